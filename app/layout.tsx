@@ -33,7 +33,7 @@ export const viewport: Viewport = {
   colorScheme: 'light dark',
   themeColor: [
     { media: '(prefers-color-scheme: light)', color: '#ffffff' },
-    { media: '(prefers-color-scheme: dark)', color: '#171e25' },
+    { media: '(prefers-color-scheme: dark)', color: '#141a21' },
   ],
 }
 

@@ -85,9 +85,9 @@ const analysis = (timeZone: string, days?: number) => () =>
 const money = () => ask(calls['home/getMoney.do'], {})
 const todos = () => ask(calls['home/getTodos.do'], {})
 const dynamics = () => ask(calls['home/getAccountDynamics.do'], {})
-const news = () => ask(calls['home/getAnnouncements.do'], {})
+const deadlines = () => ask(calls['deadline/list.do'], {})
 const page = (days?: number) => () =>
-  Promise.all([analysis('Asia/Shanghai', days)(), money(), todos(), dynamics(), news()])
+  Promise.all([analysis('Asia/Shanghai', days)(), money(), todos(), dynamics(), deadlines()])
 const cases: Record<string, () => Promise<unknown>> = {
   'analysis, 30 days': analysis('Asia/Shanghai'),
   'analysis, 182 days': analysis('Asia/Shanghai', 181),
@@ -96,7 +96,7 @@ const cases: Record<string, () => Promise<unknown>> = {
   money,
   'todos and thresholds': todos,
   dynamics,
-  announcements: news,
+  deadlines,
   'the page, 30 days': page(),
   'the page, 182 days': page(181),
 }

@@ -1,27 +1,66 @@
-import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
-import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
 import HighlightOff from '@mui/icons-material/HighlightOffOutlined'
-import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked'
 import Schedule from '@mui/icons-material/ScheduleOutlined'
-import Chip from '@mui/material/Chip'
+import WarningAmber from '@mui/icons-material/WarningAmberOutlined'
+import Box from '@mui/material/Box'
 import { type EnumOf, useEnumWord } from '#lib/client/labels.ts'
 
 /**
  * What a state means to the reader. Each tone has a color and a shape, so that the meaning does not depend on
- * color alone.
+ * color alone. Only a state that needs the reader's attention is tinted.
  */
-const tones = {
-  good: { color: 'success', Icon: CheckCircle },
-  bad: { color: 'error', Icon: HighlightOff },
-  waiting: { color: 'info', Icon: Schedule },
-  attention: { color: 'warning', Icon: ErrorOutline },
-  neutral: { color: 'default', Icon: RadioButtonUnchecked },
+const marks = {
+  good: <span className="mark" />,
+  neutral: <span className="mark" />,
+  waiting: <Schedule />,
+  attention: <WarningAmber />,
+  bad: <HighlightOff />,
 } as const
-export type Tone = keyof typeof tones
+export type Tone = keyof typeof marks
 
 export function StatusChip({ tone, label }: { tone: Tone; label: string }) {
-  const { color, Icon } = tones[tone]
-  return <Chip variant="outlined" color={color} icon={<Icon />} label={label} sx={{ maxWidth: '100%' }} />
+  return (
+    <Box component="span" sx={styles[tone]}>
+      {marks[tone]}
+      <span className="status-label">{label}</span>
+    </Box>
+  )
+}
+
+const base = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  columnGap: '5px',
+  maxWidth: '100%',
+  lineHeight: 1.5,
+  verticalAlign: 'middle',
+  whiteSpace: 'nowrap',
+  '& > svg': { fontSize: 15, flexShrink: 0 },
+  '& > .status-label': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+} as const
+
+/** A dot is drawn as a border, which stays visible if the browser forces its own colors. */
+const dot = (border: string, borderColor: string) => ({
+  ...base,
+  '& > .mark': { width: 8, height: 8, m: '3.5px', flexShrink: 0, borderRadius: '50%', border, borderColor },
+})
+
+const tint = (color: 'warning' | 'error') => ({
+  ...base,
+  px: '6px',
+  borderRadius: '4px',
+  color: `${color}.main`,
+  fontWeight: 500,
+  bgcolor: `rgba(var(--mp-palette-${color}-mainChannel) / 0.12)`,
+  // Visible in place of the tint if the browser forces its own colors.
+  border: '1px solid transparent',
+})
+
+const styles = {
+  good: dot('4px solid', 'success.main'),
+  neutral: dot('1.5px solid', 'text.secondary'),
+  waiting: { ...base, '& > svg': { ...base['& > svg'], color: 'info.main' } },
+  attention: tint('warning'),
+  bad: tint('error'),
 }
 
 /** The states of a record: the enum with its labels, and the tone of each state. */
@@ -30,7 +69,7 @@ export interface States<State extends string> {
   tones: Readonly<Record<State, Tone>>
 }
 
-/** A state as a chip with its label. */
+/** A state with its label. */
 export function Status<State extends string>({ of, value }: { of: States<State>; value: State }) {
   const word = useEnumWord()
   return <StatusChip tone={of.tones[value]} label={word(of.name, value)} />

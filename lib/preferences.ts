@@ -18,7 +18,8 @@ export interface Preferences {
   shortcuts: boolean
 }
 
-export type PreferenceName = keyof Preferences | `grid.${string}`
+/** `menu`: `rail`, or nothing. `news`: the dismissed notices and their day, see dismissed-news.ts. */
+export type PreferenceName = keyof Preferences | 'menu' | 'news' | `grid.${string}`
 
 const oneOf = <const Values extends readonly string[]>(values: Values, value: string | undefined) =>
   values.find((known): known is Values[number] => known === value)

@@ -12,6 +12,7 @@ import { newsList } from '#lib/contract/notice.ts'
 import { SET_UP_PAGE, setUpCalls } from '#lib/rules/security-policy.ts'
 import { type CurrentSession, currentSession } from '#lib/server/current-session.ts'
 import { currentTimeZone, currentUser } from '#lib/server/page.ts'
+import { storedPreference } from '#lib/server/preferences.ts'
 import { callProvider } from '#lib/server/provider.ts'
 import { requestIdOf } from '#lib/server/request-id.ts'
 import { PortalKeys } from './_shared/keys/portal-keys.tsx'
@@ -26,10 +27,12 @@ export default async function PortalLayout({ children }: { children: ReactNode }
   }
   if (current?.session.stage !== 'signed_in') redirect('/login')
   const { session, rights, left } = current
-  const [user, timeZone, news, unread] = await Promise.all([
+  const [user, timeZone, news, dismissed, menu, unread] = await Promise.all([
     currentUser(),
     currentTimeZone(),
     latestNews(),
+    storedPreference('news'),
+    storedPreference('menu'),
     rights && latestUnread(),
   ])
   const preview = user?.preview ?? undefined
@@ -49,7 +52,9 @@ export default async function PortalLayout({ children }: { children: ReactNode }
           merchantNo={session.merchantNo}
           userName={session.userName}
           menu={rights ? menuOf(rights.pages.keys()) : []}
+          rail={menu === 'rail'}
           news={news}
+          dismissed={dismissed}
           unread={unread}
           banner={<PreviewBanner preview={preview && { ...preview, left: secondsTo(preview.until) }} />}
           keys={rights && <PortalKeys />}

@@ -9,6 +9,8 @@ export interface ListedBar {
   label: string
   /** The text next to the bar. */
   text: string
+  /** A number in a column of its own. */
+  count: string
   /** The bar in words, for screen readers. */
   spoken: string
   parts: readonly Part[]
@@ -19,51 +21,65 @@ export interface ListedBar {
 interface BarListProps {
   /** Names the chart. */
   label: string
+  /** The headers of the columns of texts and counts. */
+  heads: { text: string; count: string }
   bars: readonly ListedBar[]
 }
 
-/** Bars below each other, each with its text. The longest bar fills the width. */
-export function BarList({ label, bars }: BarListProps) {
-  const longest = Math.max(1, ...bars.map(({ parts }) => sizeOf(parts)))
+/** Rates as bars below each other. A full bar is 100 percent. */
+export function BarList({ label, heads, bars }: BarListProps) {
   return (
-    <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.25 }}>
-      {bars.map(({ id, label: name, text, spoken, parts, href }) => {
-        const content = (
-          <>
-            <Box component="span" className="name">
-              {name}
-            </Box>
-            <Box component="span" className="track" aria-hidden>
-              {parts.map(({ kind, size }) => (
-                <Box
-                  component="span"
-                  key={kind}
-                  sx={{
-                    ...partStyles[kind],
-                    width: `${(size / longest) * 100}%`,
-                    display: size === 0 ? 'none' : 'block',
-                  }}
-                />
-              ))}
-            </Box>
-            <Box component="span" className="text">
-              {text}
-            </Box>
-          </>
-        )
-        return (
-          <li key={id}>
-            {href ? (
-              <Box component={NextLink} href={href} prefetch={false} title={spoken} sx={row}>
-                {content}
+    <>
+      <Box aria-hidden sx={{ ...row, ...head }}>
+        <span className="text">{heads.text}</span>
+        <span className="count">{heads.count}</span>
+      </Box>
+      <Box
+        component="ul"
+        aria-label={label}
+        sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.25 }}
+      >
+        {bars.map(({ id, label: name, text, count, spoken, parts, href }) => {
+          const content = (
+            <>
+              <Box component="span" className="name">
+                {name}
               </Box>
-            ) : (
-              <Box sx={row}>{content}</Box>
-            )}
-          </li>
-        )
-      })}
-    </Box>
+              <Box component="span" className="track" aria-hidden>
+                {parts.map(({ kind, size }) => (
+                  <Box
+                    component="span"
+                    key={kind}
+                    sx={{
+                      ...partStyles[kind],
+                      width: `${size}%`,
+                      display: size === 0 ? 'none' : 'block',
+                    }}
+                  />
+                ))}
+              </Box>
+              <Box component="span" className="text">
+                {text}
+              </Box>
+              <Box component="span" className="count">
+                {count}
+              </Box>
+            </>
+          )
+          return (
+            <li key={id}>
+              {href ? (
+                <Box component={NextLink} href={href} prefetch={false} title={spoken} sx={row}>
+                  {content}
+                </Box>
+              ) : (
+                <Box sx={row}>{content}</Box>
+              )}
+            </li>
+          )
+        })}
+      </Box>
+    </>
   )
 }
 
@@ -73,25 +89,27 @@ export const sizeOf = (parts: readonly Part[]): number => parts.reduce((sum, { s
 const row = {
   display: 'grid',
   gridTemplateColumns: {
-    xs: 'minmax(0, 1fr) auto',
-    sm: 'minmax(6rem, 9rem) minmax(3rem, 1fr) minmax(7.5rem, auto)',
+    xs: 'minmax(0, 1fr) 4.5rem 4rem',
+    sm: 'minmax(6rem, 9rem) minmax(3rem, 1fr) 4.5rem 4rem',
   },
-  gridTemplateAreas: { xs: '"name text" "track track"', sm: '"name track text"' },
+  gridTemplateAreas: { xs: '"name text count" "track track track"', sm: '"name track text count"' },
   alignItems: 'center',
   columnGap: 1.5,
   rowGap: 0.5,
   px: 1,
-  py: 0.625,
+  py: 0.5,
   mx: -1,
   borderRadius: 1,
   typography: 'body2',
   color: 'text.primary',
   textDecoration: 'none',
   '&[href]:hover': { bgcolor: 'action.hover' },
-  '&[href] .text': { color: 'primary.main' },
-  '&[href]:hover .text': { textDecoration: 'underline' },
+  '&[href]:hover .count, &[href]:focus-visible .count': { textDecoration: 'underline' },
   '& .name': { gridArea: 'name', overflowWrap: 'anywhere' },
   '& .text': { gridArea: 'text', textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
-  '& .track': { gridArea: 'track', display: 'flex', height: { xs: 10, sm: 16 } },
-  '& .track > span': { minWidth: '2px', borderRadius: 0.5 },
+  '& .count': { gridArea: 'count', textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  '& .track': { gridArea: 'track', display: 'flex', height: { xs: 10, sm: 14 }, bgcolor: 'action.hover' },
+  '& .track > span': { minWidth: '2px' },
 }
+
+const head = { typography: 'caption', color: 'text.secondary', py: 0, whiteSpace: 'nowrap' }

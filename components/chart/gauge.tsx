@@ -1,17 +1,23 @@
 import Box from '@mui/material/Box'
+import { chartColor } from './parts.tsx'
+
+const colors = {
+  plain: chartColor('primary'),
+  good: chartColor('success'),
+  attention: chartColor('warning'),
+  bad: chartColor('error'),
+}
 
 interface GaugeProps {
   /** The gauge in words, for screen readers. */
   spoken: string
   /** The share of the limit; 1 is the limit. For drawing only. */
   share: number
-  tone: 'good' | 'attention' | 'bad'
+  tone: keyof typeof colors
 }
 
 /** The limit is at two thirds of the width, so that a value above it can be drawn. */
 const LIMIT_AT = 2 / 3
-
-const colors = { good: 'success.main', attention: 'warning.main', bad: 'error.main' } as const
 
 /** How much of a limit is used. The figures are shown next to the gauge. */
 export function Gauge({ spoken, share, tone }: GaugeProps) {

@@ -9,7 +9,10 @@ const NEAR = 0.75
 
 export type LimitLevel = 'under' | 'near' | 'over'
 
-const tones = { under: 'good', near: 'attention', over: 'bad' } as const satisfies Record<LimitLevel, string>
+export const levelTones = { under: 'good', near: 'attention', over: 'bad' } as const satisfies Record<
+  LimitLevel,
+  string
+>
 
 /**
  * @param isOver whether the limit is exceeded; some limits count a value that equals the limit, others do not
@@ -41,9 +44,9 @@ export function LimitGauge({ name, against, children }: LimitGaugeProps) {
         <Typography variant="body2" color="textSecondary">
           {name}
         </Typography>
-        {against && <StatusChip tone={tones[against.level]} label={against.label} />}
+        {against && <StatusChip tone={levelTones[against.level]} label={against.label} />}
       </Box>
-      {against && <Gauge spoken={against.spoken} share={against.share} tone={tones[against.level]} />}
+      {against && <Gauge spoken={against.spoken} share={against.share} tone={levelTones[against.level]} />}
       {children}
     </Box>
   )

@@ -10,25 +10,28 @@ export interface Part {
   size: number
 }
 
-const main = (name: 'primary' | 'error' | 'warning') => `var(--mp-palette-${name}-main)`
+/** A color of the theme for charts. */
+export const chartColor = (name: 'primary' | 'success' | 'warning' | 'error') => `var(--portal-chart-${name})`
 
 /** The border stays visible if the browser forces its own colors and removes the pattern. */
 export const partStyles = {
-  full: { bgcolor: 'primary.main', border: '1px solid', borderColor: 'primary.main' },
+  full: { bgcolor: chartColor('primary'), border: '1px solid', borderColor: chartColor('primary') },
   hatched: {
-    background: `repeating-linear-gradient(45deg, ${main('error')} 0 2px, transparent 2px 5px)`,
+    background: `repeating-linear-gradient(45deg, ${chartColor('error')} 0 2px, transparent 2px 5px)`,
     border: '1px solid',
-    borderColor: 'error.main',
+    borderColor: chartColor('error'),
   },
   dotted: {
-    background: `radial-gradient(${main('warning')} 1px, transparent 1.4px) 0 0 / 4px 4px`,
+    background: `radial-gradient(${chartColor('warning')} 1px, transparent 1.4px) 0 0 / 4px 4px`,
     border: '1px dashed',
-    borderColor: 'warning.main',
+    borderColor: chartColor('warning'),
   },
 } as const
 
-/** The legend of the patterns. */
-export function Legend({ items }: { items: readonly { kind: PartKind; label: string }[] }) {
+const samples = { ...partStyles, line: { height: 0, borderTop: '2px solid', borderColor: 'text.primary' } }
+
+/** The legend of the patterns, and of the line of a chart. */
+export function Legend({ items }: { items: readonly { kind: PartKind | 'line'; label: string }[] }) {
   return (
     <Box
       component="ul"
@@ -43,7 +46,7 @@ export function Legend({ items }: { items: readonly { kind: PartKind; label: str
           <Box
             component="span"
             aria-hidden
-            sx={{ width: 14, height: 14, borderRadius: 0.5, ...partStyles[kind] }}
+            sx={{ width: 14, height: 14, borderRadius: 0.5, ...samples[kind] }}
           />
           {label}
         </Box>

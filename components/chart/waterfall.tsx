@@ -2,6 +2,7 @@
 
 import Box from '@mui/material/Box'
 import { StateLink } from '#components/grid/state-link.tsx'
+import { chartColor } from './parts.tsx'
 import { waterfallBars } from './waterfall-bars.ts'
 
 interface WaterfallStep {
@@ -36,7 +37,7 @@ export function Waterfall({ label, steps, current }: WaterfallProps) {
       {steps.map(({ id, label: name, text, href, onGo }, index) => {
         const bar = bars[index]
         const isEnd = index === 0 || index === steps.length - 1
-        const color = isEnd ? 'primary.main' : bar?.rises ? 'success.main' : 'error.main'
+        const color = chartColor(isEnd ? 'primary' : bar?.rises ? 'success' : 'error')
         return (
           <li key={id}>
             <Box

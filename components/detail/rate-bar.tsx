@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { chartColor } from '#components/chart/parts.tsx'
 
 interface RateBarProps {
   /** Percent, a decimal string. */
@@ -24,7 +25,7 @@ export function RateBar({ rate, line, isAbove, label }: RateBarProps) {
           right: 'auto',
           width: `${rate}%`,
           borderRadius: 4,
-          bgcolor: isAbove ? 'success.main' : 'warning.main',
+          bgcolor: chartColor(isAbove ? 'success' : 'warning'),
         }}
       />
       <Box

@@ -1,16 +1,13 @@
 'use client'
 
-import Close from '@mui/icons-material/Close'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import IconButton from '@mui/material/IconButton'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import NextLink from 'next/link'
-import { useTranslations } from 'next-intl'
 import { createElement, type FormEventHandler, type ReactNode, type Ref, useId } from 'react'
+import { DialogHead } from './dialog-head.tsx'
 import { useFocusHome } from './use-focus-home.ts'
 
 interface DialogFrameProps {
@@ -20,8 +17,6 @@ interface DialogFrameProps {
   maxWidth?: 'xs' | 'sm' | 'md'
   /** An action is in progress: the dialog cannot be closed. */
   locked?: boolean
-  /** Adds a close button next to the title, for dialogs of several steps. */
-  closeButton?: boolean
   onClose: () => void
   onClosed?: (() => void) | undefined
   children: ReactNode
@@ -29,8 +24,7 @@ interface DialogFrameProps {
 
 /** A dialog with a title and one or more DialogBody. On a phone it fills the screen. */
 export function DialogFrame(props: DialogFrameProps) {
-  const { open, title, maxWidth = 'sm', locked = false, closeButton = false, onClose } = props
-  const t = useTranslations('feedback')
+  const { open, title, maxWidth = 'sm', locked = false, onClose } = props
   const titleId = useId()
   useFocusHome(open)
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'))
@@ -48,17 +42,9 @@ export function DialogFrame(props: DialogFrameProps) {
       aria-labelledby={titleId}
       slotProps={{ transition: { onExited: props.onClosed } }}
     >
-      <DialogTitle
-        id={titleId}
-        sx={closeButton ? { display: 'flex', alignItems: 'center', justifyContent: 'space-between' } : {}}
-      >
+      <DialogHead id={titleId} onClose={locked ? undefined : close}>
         {title}
-        {closeButton && (
-          <IconButton aria-label={t('close')} onClick={close} edge="end">
-            <Close />
-          </IconButton>
-        )}
-      </DialogTitle>
+      </DialogHead>
       {props.children}
     </Dialog>
   )
@@ -83,7 +69,8 @@ interface DialogBodyProps {
   formRef?: Ref<HTMLFormElement>
   /** Stays visible below the content while the content scrolls. */
   alert?: ReactNode
-  actions: readonly (DialogAction | false | undefined)[]
+  /** Default: none, so that only the close icon closes the dialog. */
+  actions?: readonly (DialogAction | false | undefined)[]
   children: ReactNode
 }
 
@@ -97,12 +84,13 @@ export function DialogBody({ onSubmit, formRef, alert, actions, children }: Dial
         {children}
       </DialogContent>
       {alert}
-      {createElement(
-        DialogActions,
-        { sx: { flexWrap: 'wrap', rowGap: 1 } },
-        // Single children, so that a button keeps its position and focus when its label changes.
-        ...actions.map((action) => action && createElement(ActionButton, action)),
-      )}
+      {actions &&
+        createElement(
+          DialogActions,
+          { sx: { flexWrap: 'wrap', rowGap: 1 } },
+          // Single children, so that a button keeps its position and focus when its label changes.
+          ...actions.map((action) => action && createElement(ActionButton, action)),
+        )}
     </>
   )
   if (!onSubmit) return body

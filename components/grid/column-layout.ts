@@ -6,6 +6,8 @@ import type { Column } from './column.ts'
  */
 
 const SEPARATOR = '.'
+/** Among the fields: the rows scroll sideways. */
+const SCROLLS = '*'
 
 /** The fields in the form of the cookie and the address. */
 export const joinFields = (fields: readonly string[]): string => fields.join(SEPARATOR)
@@ -20,12 +22,18 @@ export function parseLayout<Row>(stored: string | undefined, columns: readonly C
   return fields.length ? fields : defaultFields(columns)
 }
 
+/** Whether the cookie says that rows scroll sideways. */
+export const scrollsIn = (stored: string | undefined): boolean =>
+  (stored ?? '').split(SEPARATOR).includes(SCROLLS)
+
 /** The cookie's value for a choice; undefined for the default, which needs no cookie. */
 export function formatLayout<Row>(
   fields: readonly string[],
   columns: readonly Column<Row>[],
+  scrolls = false,
 ): string | undefined {
   const text = joinFields(fields)
+  if (scrolls) return joinFields([...fields, SCROLLS])
   return text === joinFields(defaultFields(columns)) ? undefined : text
 }
 

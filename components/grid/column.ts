@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { headWidth } from './widths.ts'
 
+/** The place of a column on the card of a phone. */
+export type CardPlace = 'lead' | 'amount' | 'state' | 'time' | 'sub' | 'none'
+
 /** One column of a grid. The kinds of columns make most of them: see column-kinds.tsx. */
 export interface Column<Row> {
   /** The row's key, or the name of a combination of several fields. Also the column's name in downloads. */
@@ -21,6 +24,13 @@ export interface Column<Row> {
   also?: readonly Extract<keyof Row, string>[]
   /** Not shown until the user chooses it. */
   hidden?: true
+  /** The place on the card of a phone. Default: by its kind (card.ts). */
+  card?: CardPlace
+  kind?: 'amount' | 'state' | 'time'
+  /** The cell shows the time left, its text also the time. */
+  deadline?: true
+  /** The instant of a time column. */
+  instant?: (row: Row) => string
 }
 
 /** A column with its header, at least as wide as the header. */

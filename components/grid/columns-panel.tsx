@@ -9,6 +9,7 @@ import Checkbox from '@mui/material/Checkbox'
 import Divider from '@mui/material/Divider'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import IconButton from '@mui/material/IconButton'
+import Switch from '@mui/material/Switch'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Panel } from '#components/layout/panel.tsx'
@@ -19,16 +20,20 @@ import type { ColumnLayout } from './use-column-layout.ts'
 export function ColumnsPanel<Row>({ layout }: { layout: ColumnLayout<Row> }) {
   const t = useTranslations('grid')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const unfit = layout.fits === undefined ? 0 : layout.shown.length - layout.fits
   const hidden = layout.all.filter((column) => !layout.shown.includes(column))
   return (
     <>
       <ToolButton
         icon={<ViewColumn />}
+        compact
         label={t('columns')}
         aria-haspopup="dialog"
         aria-expanded={Boolean(anchor)}
         onClick={(event) => setAnchor(event.currentTarget)}
-      />
+      >
+        {unfit > 0 && !layout.scrolls && t('more_columns', { count: unfit })}
+      </ToolButton>
       <Panel
         label={t('columns')}
         anchor={anchor}
@@ -75,6 +80,12 @@ export function ColumnsPanel<Row>({ layout }: { layout: ColumnLayout<Row> }) {
             borderColor: 'divider',
           }}
         >
+          <FormControlLabel
+            sx={{ ml: 0, mb: 0.5 }}
+            slotProps={{ typography: { variant: 'body2' } }}
+            control={<Switch checked={layout.scrolls} onChange={layout.toggleScrolls} />}
+            label={t('columns_scroll')}
+          />
           <Button onClick={layout.reset}>{t('columns_reset')}</Button>
         </Box>
       </Panel>

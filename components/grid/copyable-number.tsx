@@ -33,7 +33,9 @@ export function CopyableNumber({ text, label, href }: CopyableNumberProps) {
           text
         )}
       </Box>
-      <CopyButton text={text} label={label} />
+      <span className="copy">
+        <CopyButton text={text} label={label} />
+      </span>
     </Box>
   )
 }

@@ -1,5 +1,5 @@
 import type { SxProps, Theme } from '@mui/material/styles'
-import { CELL_PADDING, GRID_FONT } from './geometry.ts'
+import { CELL_PADDING, GRID_FONT, HEADER_FONT } from './geometry.ts'
 
 /** Makes the DataGrid look like the plain table that it replaces. */
 export const dataGridStyles: SxProps<Theme> = {
@@ -30,7 +30,9 @@ export const dataGridStyles: SxProps<Theme> = {
     { px: `${CELL_PADDING}px` },
   // At most two lines, for which the column is wide enough.
   '& .MuiDataGrid-columnHeaderTitle': {
-    fontWeight: 600,
+    fontWeight: 500,
+    fontSize: HEADER_FONT,
+    color: 'text.secondary',
     lineHeight: 1.25,
     whiteSpace: 'normal',
     overflowWrap: 'normal',
@@ -45,6 +47,10 @@ export const dataGridStyles: SxProps<Theme> = {
     backgroundColor: 'background.paper',
     borderLeft: '1px solid',
     borderLeftColor: 'divider',
+  },
+  '@media (hover: hover)': {
+    '& .copy': { opacity: 0 },
+    '& .MuiDataGrid-row:hover .copy, & .MuiDataGrid-cell:focus-within .copy': { opacity: 1 },
   },
   '& .MuiDataGrid-row:hover .MuiDataGrid-cell.actions': {
     backgroundImage: 'linear-gradient(var(--mp-palette-action-hover), var(--mp-palette-action-hover))',

@@ -16,8 +16,9 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { type Column, cellContent, cellText, growingOf } from './column.ts'
 import { dataGridStyles } from './data-grid-styles.ts'
-import { ACTIONS_WIDTH, HEADER_HEIGHT, rowHeightOf, SELECT_WIDTH } from './geometry.ts'
+import { HEADER_HEIGHT, rowHeightOf, SELECT_WIDTH } from './geometry.ts'
 import type { GridBodyProps, View } from './grid-props.ts'
+import { RowToolbar } from './row-tools.tsx'
 
 interface DataGridBodyProps<Row> extends GridBodyProps<Row> {
   pageNo: number
@@ -35,7 +36,7 @@ const chinese = zhCN.components.MuiDataGrid.defaultProps.localeText
 /** The grid as MUI X DataGrid: keyboard navigation, column widths, copying cells. The server sorts and pages. */
 export default function DataGridBody<Row extends object>(props: DataGridBodyProps<Row>) {
   const { label, columns, rows, rowId, density, sort, onSort, actions, selection, pageNo, onReady } = props
-  const { actionsWidth = ACTIONS_WIDTH, arrivedAt } = props
+  const { actionsWidth, arrivedAt } = props
   const t = useTranslations('grid')
   const locale = useLocale()
   const api = useGridApiRef()
@@ -85,7 +86,7 @@ export default function DataGridBody<Row extends object>(props: DataGridBodyProp
         cellClassName: 'actions',
         headerClassName: 'actions',
         valueGetter: () => '',
-        renderCell: ({ row }) => actions(row),
+        renderCell: ({ row, id }) => <RowToolbar tools={actions(row)} name={String(id)} />,
       })
     }
     return all

@@ -3,12 +3,13 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { AmountRangeField } from '#components/form/amount-range-field.tsx'
+import { ChoicesField } from '#components/form/choices-field.tsx'
 import { DateTimeRangeField } from '#components/form/date-time-range-field.tsx'
 import { DayRangeField } from '#components/form/day-range-field.tsx'
 import { DigitsField } from '#components/form/digits-field.tsx'
 import { FormTextField } from '#components/form/form-text-field.tsx'
 import { InstantDayRangeField } from '#components/form/instant-day-range-field.tsx'
-import { MultiSelectField, type Option } from '#components/form/multi-select-field.tsx'
+import type { Option } from '#components/form/multi-select-field.tsx'
 import { MultiTextField } from '#components/form/multi-text-field.tsx'
 import { SelectField } from '#components/form/select-field.tsx'
 import { YesNoField } from '#components/form/yes-no-field.tsx'
@@ -17,7 +18,7 @@ import type { AnswerOf, InputOf, PlainCall } from '#lib/contract/call.ts'
 import { valuesOf } from '#lib/contract/search-params.ts'
 import type { Locale } from '#lib/contract/shapes.ts'
 import type { Format } from '#lib/format/format.ts'
-import type { FilterOf, ListCall } from './use-list.ts'
+import type { FilterOf, ListCall, Sort } from './use-list.ts'
 
 /** The parameters of functions that make the texts of a list's own options. */
 export interface OptionTools {
@@ -46,18 +47,24 @@ export interface FilterField {
   /** The time range of the list, with a default if the request has none (spec §9). */
   bounds?: true
   source?: OptionSource
+  /** Set if the search field can fill the field: `lines` takes several values, `text` one. */
+  typed?: 'lines' | 'text'
   render: (label: string, options: readonly Option[]) => ReactNode
 }
 
-/** The fields of a filter in their order. Without dates at most four are always shown, with `more` three. */
+/**
+ * The fields of a filter in their order. The search field fills those that are typed; the others are chips: those of
+ * `shown` always, those of `more` after the user adds them.
+ */
 interface FilterLayout {
   shown: readonly FilterField[]
-  /** The time range. It begins a row that also holds the buttons. */
+  /** The time range: the first chip. */
   dates?: FilterField
-  /** The fields under 'more filters'. */
   more?: readonly FilterField[]
   /** The field whose values are tabs above the rows, with their counts. */
   tabs?: FilterField
+  /** The order of the rows in the tab of a state, by value; otherwise that of the list. */
+  tabSorts?: Readonly<Record<string, Sort>>
 }
 
 export interface ListFilter extends FilterLayout {
@@ -133,7 +140,7 @@ export function defineFilter<C extends ListCall, Path extends string>(
     rest: Partial<FilterField> = {},
   ): FilterField => ({ name, render, ...rest })
   const some = (name: string, source?: OptionSource) =>
-    field(name, (label, options) => <MultiSelectField name={name} label={label} options={options} />, {
+    field(name, (label, options) => <ChoicesField name={name} label={label} options={options} />, {
       ...(source && { source }),
     })
   const one = (name: string, source?: OptionSource) =>
@@ -142,11 +149,15 @@ export function defineFilter<C extends ListCall, Path extends string>(
     })
   const rangeKeys = (name: string) => ({ from: `${name}From`, to: `${name}To` })
   const layout = layoutOf({
-    lines: (name) => field(name, (label) => <MultiTextField name={name} label={label} />),
+    lines: (name) => field(name, (label) => <MultiTextField name={name} label={label} />, { typed: 'lines' }),
     text: (name) =>
-      field(name, (label) => <FormTextField name={name} label={label} input={{ maxLength: 50 }} />),
+      field(name, (label) => <FormTextField name={name} label={label} input={{ maxLength: 50 }} />, {
+        typed: 'text',
+      }),
     email: (name) =>
-      field(name, (label) => <FormTextField name={name} label={label} input={{ inputMode: 'email' }} />),
+      field(name, (label) => <FormTextField name={name} label={label} input={{ inputMode: 'email' }} />, {
+        typed: 'text',
+      }),
     digits: (name, digits) =>
       field(name, (label) => <DigitsField name={name} label={label} digits={digits} />),
     yesNo: (name) =>

@@ -4,9 +4,7 @@ import ChevronLeft from '@mui/icons-material/ChevronLeft'
 import ChevronRight from '@mui/icons-material/ChevronRight'
 import FirstPage from '@mui/icons-material/FirstPage'
 import LastPage from '@mui/icons-material/LastPage'
-import Refresh from '@mui/icons-material/Refresh'
 import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
 import NativeSelect from '@mui/material/NativeSelect'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
@@ -18,7 +16,7 @@ import type { GridList } from './use-list.ts'
 
 type FooterList = Pick<
   GridList<unknown>,
-  'rows' | 'counted' | 'position' | 'hrefOf' | 'go' | 'cursorOf' | 'stale' | 'busy' | 'loadedAt' | 'retry'
+  'rows' | 'counted' | 'position' | 'hrefOf' | 'go' | 'cursorOf' | 'stale'
 >
 
 /** The number of rows, the range shown, and links to the other pages. */
@@ -47,21 +45,9 @@ export function GridFooter({ list }: { list: FooterList }) {
         typography: 'body2',
       }}
     >
-      <Box component="span" role="status">
+      <Box component="span" sx={{ mr: 'auto', color: 'text.secondary', whiteSpace: 'nowrap' }}>
         {counted &&
           t('total', { count: counted.total, shown: format.count(counted.total, counted.totalCapped) })}
-      </Box>
-      <Box component="span" sx={{ mr: 'auto', color: 'text.secondary', whiteSpace: 'nowrap' }}>
-        {list.loadedAt > 0 && t('as_of', { time: format.time(new Date(list.loadedAt)) })}
-        <IconButton
-          size="small"
-          aria-label={t('refresh')}
-          title={t('refresh')}
-          aria-disabled={list.busy}
-          onClick={() => !list.busy && list.retry()}
-        >
-          <Refresh fontSize="small" />
-        </IconButton>
       </Box>
       <Box component="label" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
         {t('page_size')}
@@ -69,7 +55,11 @@ export function GridFooter({ list }: { list: FooterList }) {
           variant="standard"
           disableUnderline
           value={position.pageSize}
-          sx={{ '& select:focus-visible': { outline: '2px solid var(--portal-focus)', outlineOffset: 1 } }}
+          sx={{
+            font: 'inherit',
+            '& select': { py: 0 },
+            '& select:focus-visible': { outline: '2px solid var(--portal-focus)', outlineOffset: 1 },
+          }}
           onChange={(event) => list.go({ pageSize: Number(event.target.value) })}
         >
           {pageSizes.map((size) => (

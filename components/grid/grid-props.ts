@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import type { Column } from './column.ts'
 import type { Density } from './geometry.ts'
+import type { RowTools } from './row-tools.tsx'
 import type { Sort } from './use-list.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -15,10 +15,14 @@ export interface GridBodyProps<Row> {
   sort: Sort
   hrefOf: (change: { sort: Sort[] }) => string
   onSort: (sort: Sort) => void
+  /** Shows the columns that do not fit too: the rows then scroll sideways. */
+  scrolls: boolean
+  /** The page that a row opens as a whole; undefined if there is none, or the user cannot open it. */
+  recordHref?: ((row: Row) => string | undefined) | undefined
   /** The actions of a row; they stay visible at the right edge. */
-  actions?: ((row: Row) => ReactNode) | undefined
-  /** The width of the actions in px, if a row has several. */
-  actionsWidth?: number | undefined
+  actions?: ((row: Row) => RowTools | undefined) | undefined
+  /** In px. */
+  actionsWidth: number
   /** Set if rows can be selected. */
   selection?: Selection<Row> | undefined
   /** The row to which the user returned. */

@@ -1,5 +1,13 @@
 import type { SxProps, Theme } from '@mui/material/styles'
-import { CARDS_BELOW, CELL_PADDING, type Density, GRID_FONT, HEADER_HEIGHT, rowHeightOf } from './geometry.ts'
+import {
+  CELL_PADDING,
+  type Density,
+  GRID_FONT,
+  HEADER_FONT,
+  HEADER_HEIGHT,
+  PHONE,
+  rowHeightOf,
+} from './geometry.ts'
 
 const CHOSEN = 'linear-gradient(var(--mp-palette-action-selected), var(--mp-palette-action-selected))'
 
@@ -25,13 +33,26 @@ const rows = (density: Density) => ({
     borderColor: 'divider',
   },
   // At most two lines, for which the column is wide enough.
-  '& th': { fontWeight: 600, lineHeight: 1.25, whiteSpace: 'normal', overflowWrap: 'normal' },
+  '& th': {
+    fontWeight: 500,
+    fontSize: HEADER_FONT,
+    color: 'text.secondary',
+    lineHeight: 1.25,
+    whiteSpace: 'normal',
+    overflowWrap: 'normal',
+  },
   '& thead th, & thead td': {
     position: 'sticky',
     top: 0,
     zIndex: 1,
     height: HEADER_HEIGHT,
     bgcolor: 'background.paper',
+  },
+  '& .day-head, & .whole': { display: 'none' },
+  // Copying appears with the pointer or the focus; without a pointer it is always visible.
+  '@media (hover: hover)': {
+    '& td .copy': { opacity: 0 },
+    '& tr:hover .copy, & td:focus-within .copy': { opacity: 1 },
   },
   '& .right': { textAlign: 'right' },
   '& th a': {
@@ -63,7 +84,11 @@ const rows = (density: Density) => ({
   },
 })
 
-/** On a phone a row is a card of its first fields, and the page scrolls as one. */
+/** The height of a card. */
+const CARD_HEIGHT = 68
+const TOOLS = 44
+
+/** On a phone a row is a card of two lines, and the page scrolls as one. */
 const cards = {
   height: 'auto',
   overflow: 'visible',
@@ -71,47 +96,82 @@ const cards = {
   '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
   '& tbody': { display: 'block' },
   '& tbody tr': {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '2px',
-    padding: '12px',
+    position: 'relative',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    alignContent: 'center',
+    columnGap: '8px',
+    rowGap: '2px',
+    minHeight: CARD_HEIGHT,
+    padding: '4px 12px',
     borderBottom: '1px solid',
     borderColor: 'divider',
   },
-  '& tbody td': {
-    display: 'flex',
-    justifyContent: 'space-between',
-    gap: '12px',
-    height: 'auto',
-    minHeight: 26,
-    alignItems: 'center',
-    padding: 0,
-    border: 0,
-    textAlign: 'right',
-    whiteSpace: 'normal',
-    overflowWrap: 'anywhere',
+  // Breaks the line between the first and the second one.
+  '& tbody tr::before': { content: '""', order: 4, flex: '0 0 100%', height: 0, mt: '-2px' },
+  '& tbody td': { display: 'block', height: 'auto', padding: 0, border: 0, textAlign: 'left' },
+  '& tbody td.on-card-none': { display: 'none' },
+  '& tbody td.on-card-state': { order: 1, flex: 'none', maxWidth: '45%' },
+  // An ordinary state is a dot; the others need their words.
+  '& .on-card-state .mark + .status-label': {
+    position: 'absolute',
+    width: 1,
+    height: 1,
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
   },
+  '& tbody td.on-card-lead': { order: 2, flex: '1 1 0', minWidth: 0, fontWeight: 500 },
+  '& tbody td.on-card-amount': { order: 3, flex: 'none', maxWidth: '60%', fontWeight: 500 },
+  '& tbody td.on-card-sub': { order: 5, flex: '0 1 auto', minWidth: 0, color: 'text.secondary' },
+  '& tbody td.on-card-sub ~ td.on-card-sub::before': { content: '"· "' },
+  '& tbody td.on-card-time': { order: 6, flex: 'none', ml: 'auto', color: 'text.secondary' },
+  '&.dated .on-card-time .day, & .on-card-time .seconds': { display: 'none' },
+  '& .copy': { display: 'none' },
+  '& tbody td.select': { order: 0, flex: 'none', position: 'relative', zIndex: 1 },
+  '& tbody tr.with-actions': { pr: `${TOOLS}px` },
+  '& tbody td.actions': {
+    position: 'absolute',
+    right: 4,
+    top: 0,
+    bottom: 0,
+    zIndex: 1,
+    display: 'flex',
+    alignItems: 'center',
+    border: 0,
+    bgcolor: 'transparent',
+  },
+  // A record's own page has its actions.
+  '& tbody tr.opens.with-actions': { pr: '12px' },
+  '& tbody tr.opens td.actions': { display: 'none' },
+  // The menu has all actions.
+  '& .actions .first-tool': { display: 'none' },
+  '& .actions .row-menu': { display: 'inline-flex' },
   '& tbody tr.arrived': { boxShadow: 'inset 3px 0 var(--mp-palette-primary-main)' },
   '& tbody tr.arrived > td:first-of-type': { boxShadow: 'none' },
-  '& tbody td::before': {
-    content: 'attr(data-label)',
-    // The words of a label stay whole next to a long text.
-    flex: '1 0 6em',
-    maxWidth: '45%',
+  // The whole card opens the record.
+  '& .whole': { display: 'block', position: 'absolute', inset: 0 },
+  '& tbody tr.day-head': {
+    display: 'block',
+    minHeight: 0,
+    p: '4px 12px',
+    position: 'sticky',
+    top: 'var(--portal-bar, 52px)',
+    zIndex: 2,
+    bgcolor: 'background.default',
+    typography: 'caption',
     color: 'text.secondary',
-    textAlign: 'left',
+    '&::before': { content: 'none' },
   },
-  '& tbody td.off-card': { display: 'none' },
-  '& tbody td.actions': { position: 'static', justifyContent: 'flex-end', minHeight: 0, border: 0 },
-  '& tbody td.actions:empty': { display: 'none' },
-  '& tbody td.actions::before': { content: 'none' },
 }
 
-export const tableStyles = (density: Density): SxProps<Theme> => ({
+/** `fit`: the styles that hide columns without room. */
+export const tableStyles = (density: Density, fit: object): SxProps<Theme> => ({
   height: '100%',
   overflow: 'auto',
   typography: 'body2',
   '&:focus-visible': { outlineOffset: -2 },
   ...rows(density),
-  [`@media (max-width: ${CARDS_BELOW - 0.05}px)`]: cards,
+  ...fit,
+  [PHONE]: cards,
 })

@@ -5,12 +5,17 @@ import ArrowUpward from '@mui/icons-material/ArrowUpward'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import Skeleton from '@mui/material/Skeleton'
+import NextLink from 'next/link'
 import { useTranslations } from 'next-intl'
-import type { ReactNode, Ref } from 'react'
-import { type Column, cellContent, cellText, growingOf } from './column.ts'
-import { ACTIONS_WIDTH, CARD_FIELDS, SELECT_WIDTH } from './geometry.ts'
+import { Fragment, type ReactNode, type Ref } from 'react'
+import { useFormat } from '#lib/format/use-format.ts'
+import { cardPlaces } from './card.ts'
+import { type CardPlace, type Column, cellContent, cellText, growingOf } from './column.ts'
+import { fitStyles } from './fit.ts'
+import { SELECT_WIDTH } from './geometry.ts'
 import { type GridBodyProps, turned } from './grid-props.ts'
 import { tableStyles } from './grid-table-styles.ts'
+import { RowToolbar } from './row-tools.tsx'
 import { StateLink } from './state-link.tsx'
 import type { Selection } from './use-selection.ts'
 
@@ -27,32 +32,32 @@ interface GridTableProps<Row> extends Omit<GridBodyProps<Row>, 'rows'> {
  * phones, where its rows are cards. It works without scripts: sorting uses real links.
  */
 export function GridTable<Row>({ ref, rows, expected, ...props }: GridTableProps<Row>) {
-  const {
-    columns,
-    actions,
-    actionsWidth = ACTIONS_WIDTH,
-    selection,
-    label,
-    density,
-    rowId,
-    arrivedAt,
-  } = props
+  const { columns, actions, actionsWidth, selection, scrolls, label, density, rowId, sort } = props
   const t = useTranslations('grid')
   const growing = growingOf(columns)
-  const width =
-    columns.reduce((sum, column) => sum + column.width, 0) +
-    (actions ? actionsWidth : 0) +
-    (selection ? SELECT_WIDTH : 0)
+  const fixed = (actions ? actionsWidth : 0) + (selection ? SELECT_WIDTH : 0)
+  const width = columns.reduce((sum, column) => sum + column.width, fixed)
+  const places = cardPlaces(columns)
+  const sorted = columns.find(({ field }) => field === sort.field)
+  /** The column by whose days the cards are grouped. */
+  const dated = sorted?.instant && places.get(sorted.field) === 'time' ? sorted : undefined
   return (
     // A focusable region scrolls by keyboard too.
-    <Box ref={ref} role="region" aria-label={label} tabIndex={0} sx={tableStyles(density)}>
-      <table aria-label={label} aria-busy={!rows} style={{ minWidth: width }}>
+    <Box
+      ref={ref}
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      className={dated && 'dated'}
+      sx={tableStyles(density, scrolls ? {} : fitStyles(columns, fixed, selection ? 1 : 0))}
+    >
+      <table aria-label={label} aria-busy={!rows} style={scrolls ? { minWidth: width } : undefined}>
         <colgroup>
           {selection && <col style={{ width: SELECT_WIDTH }} />}
           {columns.map((column) => (
             <col key={column.field} {...(column !== growing && { style: { width: column.width } })} />
           ))}
-          {actions && <col style={{ width: actionsWidth }} />}
+          {actions && <col className="actions" style={{ width: actionsWidth }} />}
         </colgroup>
         <thead>
           <tr>
@@ -78,15 +83,11 @@ export function GridTable<Row>({ ref, rows, expected, ...props }: GridTableProps
         </thead>
         <tbody>
           {rows
-            ? rows.map((row) => (
-                <tr
-                  key={rowId(row)}
-                  className={classOf(selection?.ids.has(rowId(row)), rowId(row) === arrivedAt)}
-                >
-                  {selection && <SelectCell id={rowId(row)} selection={selection} />}
-                  <Cells columns={columns} row={row} />
-                  {actions && <td className="actions">{actions(row)}</td>}
-                </tr>
+            ? rows.map((row, index) => (
+                <Fragment key={rowId(row)}>
+                  {dated && <DayRow column={dated} row={row} before={rows[index - 1]} />}
+                  <TableRow row={row} places={places} {...props} />
+                </Fragment>
               ))
             : lines(expected).map((line) => <SketchedRow key={line} {...props} />)}
         </tbody>
@@ -95,15 +96,56 @@ export function GridTable<Row>({ ref, rows, expected, ...props }: GridTableProps
   )
 }
 
-const classOf = (isChosen: boolean | undefined, isArrivedAt: boolean): string | undefined =>
-  [isChosen && 'chosen', isArrivedAt && 'arrived'].filter(Boolean).join(' ') || undefined
+interface TableRowProps<Row> extends Omit<GridBodyProps<Row>, 'rows'> {
+  row: Row
+  places: Map<string, CardPlace>
+}
+
+function TableRow<Row>({ row, places, ...props }: TableRowProps<Row>) {
+  const { columns, actions, selection, rowId, arrivedAt, recordHref } = props
+  const id = rowId(row)
+  const href = recordHref?.(row)
+  const classes = [
+    selection?.ids.has(id) && 'chosen',
+    id === arrivedAt && 'arrived',
+    href && 'opens',
+    actions && 'with-actions',
+  ]
+  return (
+    <tr className={classes.filter(Boolean).join(' ') || undefined}>
+      {selection && <SelectCell id={id} selection={selection} />}
+      <Cells columns={columns} row={row} places={places} href={href} />
+      {actions && (
+        <td className="actions">
+          <RowToolbar tools={actions(row)} name={id} />
+        </td>
+      )}
+    </tr>
+  )
+}
+
+/** The day of the next cards; on a wide window it is hidden. */
+function DayRow<Row>({ column, row, before }: { column: Column<Row>; row: Row; before: Row | undefined }) {
+  const format = useFormat()
+  const dayOf = (of: Row) => {
+    const instant = column.instant?.(of)
+    return instant ? format.date(instant) : ''
+  }
+  const day = dayOf(row)
+  if (before !== undefined && dayOf(before) === day) return null
+  return (
+    <tr className="day-head">
+      <td>{day || column.header}</td>
+    </tr>
+  )
+}
 
 const lines = (count: number) => Array.from({ length: count }, (_, line) => line)
 
 function SelectCell<Row>({ id, selection }: { id: string; selection: Selection<Row> }) {
   const t = useTranslations('grid')
   return (
-    <td className="select" data-label={t('select')}>
+    <td className="select">
       <Checkbox
         checked={selection.ids.has(id)}
         onChange={() => selection.toggle(id)}
@@ -139,23 +181,32 @@ function HeaderCell<Row>({ column, sort, hrefOf, onSort }: HeaderCellProps<Row>)
   )
 }
 
-/** The cells of a row. A card shows the first ones that are not empty; a class marks the others. */
-function Cells<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
-  let filled = 0
+interface CellsProps<Row> {
+  columns: readonly Column<Row>[]
+  row: Row
+  places: Map<string, CardPlace>
+  /** The record's page, which the whole card opens. */
+  href: string | undefined
+}
+
+/** The cells of a row. A class names their place on a card; empty cells take none. */
+function Cells<Row>({ columns, row, places, href }: CellsProps<Row>) {
+  const t = useTranslations('grid')
   return columns.map((column) => {
     const text = cellText(column, row)
     const content = cellContent(column, row)
     const isNone = isNothing(content) || (text === '' && !column.text)
-    if (!isNone) filled++
-    const off = (isNone || filled > CARD_FIELDS) && 'off-card'
+    const place = isNone ? 'none' : places.get(column.field)
     return (
       <td
         key={column.field}
-        className={[column.align, off].filter(Boolean).join(' ') || undefined}
-        data-label={column.header}
+        className={[column.align, `on-card-${place}`].filter(Boolean).join(' ')}
         title={text || undefined}
       >
         {content}
+        {place === 'lead' && href && (
+          <NextLink className="whole" href={href} prefetch={false} aria-label={t('open', { name: text })} />
+        )}
       </td>
     )
   })
@@ -170,7 +221,7 @@ function SketchedRow<Row>(props: Pick<GridBodyProps<Row>, 'columns' | 'actions' 
     <tr aria-hidden>
       {selection && <td className="select" />}
       {columns.map((column) => (
-        <td key={column.field} data-label={column.header}>
+        <td key={column.field}>
           <Skeleton width="70%" />
         </td>
       ))}

@@ -3,17 +3,20 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
-import Paper from '@mui/material/Paper'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { useFocusKept } from '#components/feedback/use-focus-home.ts'
-import { boxHeight, CARDS_BELOW, type Density } from './geometry.ts'
+import { useOpens } from '#lib/client/use-opens.ts'
+import type { Column } from './column.ts'
+import { fitCount } from './fit.ts'
+import { boxHeight, type Density, MIN_BOX_HEIGHT, PHONE, SELECT_WIDTH } from './geometry.ts'
 import { GridFooter } from './grid-footer.tsx'
 import { GridTable } from './grid-table.tsx'
 import { NewRowsButton } from './new-rows-button.tsx'
+import { type RowTools, toolsWidth } from './row-tools.tsx'
 import { useArrivalFocus } from './use-arrival-focus.ts'
 import type { ColumnLayout } from './use-column-layout.ts'
 import { useFreshRows } from './use-fresh-rows.ts'
@@ -31,28 +34,26 @@ export interface GridProps<Row> {
   rowId: (row: Row) => string
   /** The default order of the list. */
   defaultSort: Sort
-  actions?: ((row: Row) => ReactNode) | undefined
-  /** The width of the actions in px, if a row has several. */
-  actionsWidth?: number | undefined
+  actions?: ((row: Row) => RowTools | undefined) | undefined
   /** The pages to which the rows link; the same function on every render. */
   opens?: Opens<Row> | undefined
   /** The result of useSelection() for this list, if rows can be selected. */
   selection?: Selection<Row> | undefined
 }
 
-/** One page of a list in all its states. The frame keeps its size in each of them. */
+/** One page of a list in all its states, within a ListSurface. It keeps its size in each of them. */
 export function Grid<Row extends object>(props: GridProps<Row>) {
   const { list } = props
   const t = useTranslations('grid')
   const feedback = useTranslations('feedback')
-  const paper = useRef<HTMLDivElement>(null)
-  useGridKeys(paper, list)
-  useFocusKept(paper)
+  const body = useRef<HTMLDivElement>(null)
+  useGridKeys(body, list)
+  useFocusKept(body)
   const arrival = useRowsTrail(list, props.rowId, props.opens)
   const newRows = useFreshRows(list, props.rowId)
   const shown = list.error && list.stale ? undefined : list.rows
   return (
-    <Paper ref={paper} variant="outlined" sx={{ position: 'relative', overflow: 'hidden', minWidth: 0 }}>
+    <Box ref={body} sx={bodyStyles}>
       <Box aria-live="polite" sx={{ position: 'absolute', zIndex: 5, insetInline: 0, top: 0, height: 3 }}>
         {list.busy && shown && <LinearProgress aria-label={t('refreshing')} sx={{ height: 3 }} />}
       </Box>
@@ -64,20 +65,28 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
         </Box>
       )}
       {list.error && !shown ? (
-        <Box sx={{ minHeight: boxHeight(0, props.density) }}>
+        <Box sx={{ minHeight: boxHeight(0, props.density), overflow: 'auto' }}>
           <ErrorState error={list.error} onRetry={list.retry} retrying={list.busy} />
         </Box>
       ) : shown?.length === 0 ? (
-        <Box sx={{ minHeight: boxHeight(0, props.density) }}>
+        <Box sx={{ minHeight: boxHeight(0, props.density), overflow: 'auto' }}>
           <Nothing {...props} />
         </Box>
       ) : (
         <Body {...props} rows={shown} arrival={arrival} />
       )}
       <GridFooter list={list} />
-    </Paper>
+    </Box>
   )
 }
+
+const bodyStyles = {
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: 0,
+  minWidth: 0,
+} as const
 
 function Nothing<Row>({ list }: GridProps<Row>) {
   const t = useTranslations('grid')
@@ -115,6 +124,22 @@ function useTopOfPage(
   }, [box, table, pageNo])
 }
 
+/** Measures how many columns fit in the box. */
+function useFit<Row>(
+  box: RefObject<HTMLElement | null>,
+  columns: readonly Column<Row>[],
+  fixed: number,
+  onFit: (count: number) => void,
+) {
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const observer = new ResizeObserver(() => onFit(fitCount(columns, fixed, element.clientWidth)))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [box, columns, fixed, onFit])
+}
+
 interface BodyProps<Row> extends GridProps<Row> {
   rows: readonly Row[] | undefined
   arrival: Arrival | undefined
@@ -129,7 +154,7 @@ function Body<Row extends object>(props: BodyProps<Row>) {
     rowId,
     defaultSort,
     actions,
-    actionsWidth,
+    opens: opensOf,
     selection,
     rows,
     arrival,
@@ -141,15 +166,27 @@ function Body<Row extends object>(props: BodyProps<Row>) {
   const expected = list.position.pageSize
   const { pageNo } = list.position
   useTopOfPage(box, table, pageNo)
+  const { scrolls, fits, onFit } = layout
+  const tools = actions && rows?.map(actions)
+  const actionsWidth = tools ? toolsWidth(tools) : 0
+  const fixed = actionsWidth + (selection ? SELECT_WIDTH : 0)
+  useFit(box, layout.shown, fixed, onFit)
+  const opens = useOpens()
+  const recordHref = (row: Row) => {
+    const [first] = opensOf?.(row) ?? []
+    const href = typeof first === 'string' ? first : first?.href
+    return href && opens(href) ? href : undefined
+  }
   const body = {
     label,
-    columns: layout.shown,
+    scrolls,
+    recordHref,
     rowId,
     density,
     sort: list.sort ?? defaultSort,
     hrefOf: list.hrefOf,
     onSort: (sort: Sort) => list.go({ sort: [sort], pageSize: list.position.pageSize }),
-    actions,
+    actions: tools && actions,
     actionsWidth,
     selection,
     arrivedAt: arrival?.rowId,
@@ -159,18 +196,34 @@ function Body<Row extends object>(props: BodyProps<Row>) {
       ref={box}
       sx={{
         position: 'relative',
-        height: boxHeight(rows?.length ?? expected, density),
-        [`@media (max-width: ${CARDS_BELOW - 0.05}px)`]: { height: 'auto' },
+        // As high as its rows, or as the window allows.
+        flex: `0 1 ${boxHeight(rows?.length ?? expected, density)}px`,
+        minHeight: Math.min(boxHeight(rows?.length ?? expected, density), MIN_BOX_HEIGHT),
+        containerType: 'inline-size',
+        containerName: 'grid',
+        [PHONE]: {
+          flex: 'none',
+          minHeight: 0,
+          containerType: 'normal',
+        },
         opacity: list.stale ? 0.6 : 1,
       }}
     >
-      {!(DataGrid && done && rows) && <GridTable ref={table} rows={rows} expected={expected} {...body} />}
+      {!(DataGrid && done && rows) && (
+        <GridTable ref={table} rows={rows} expected={expected} columns={layout.shown} {...body} />
+      )}
       {DataGrid && rows && (
         <Box
           sx={{ position: 'absolute', inset: 0, visibility: done ? 'visible' : 'hidden' }}
           aria-hidden={!done}
         >
-          <DataGrid rows={rows} pageNo={pageNo} onReady={onReady} {...body} />
+          <DataGrid
+            rows={rows}
+            columns={scrolls ? layout.shown : layout.shown.slice(0, fits)}
+            pageNo={pageNo}
+            onReady={onReady}
+            {...body}
+          />
         </Box>
       )}
     </Box>

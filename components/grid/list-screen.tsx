@@ -1,11 +1,11 @@
 'use client'
 
+import MoreHoriz from '@mui/icons-material/MoreHoriz'
 import Box from '@mui/material/Box'
-import Paper from '@mui/material/Paper'
-import Typography from '@mui/material/Typography'
+import IconButton from '@mui/material/IconButton'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { titleOf } from '#components/layout/route-title.ts'
 import type { PlainCall } from '#lib/contract/call.ts'
@@ -13,18 +13,20 @@ import { type BaseOf, sortsOf } from '#lib/contract/search-params.ts'
 import type { Bounds } from './bounds.ts'
 import { ColumnsPanel } from './columns-panel.tsx'
 import { ExportButton } from './export-button.tsx'
+import { FilterBar } from './filter-bar.tsx'
 import type { ListFilter } from './filter-kinds.tsx'
-import { FilterPanel } from './filter-panel.tsx'
+import { CARDS_BELOW, PHONE } from './geometry.ts'
 import { Grid, type GridProps } from './grid.tsx'
 import { IssuesAlert } from './issues-alert.tsx'
 import { type ListColumns, useColumns } from './list-columns.ts'
 import { ListHead } from './list-head.tsx'
 import type { ListSettings } from './list-page.tsx'
+import { ListSurface } from './list-surface.tsx'
 import { StateTabs } from './state-tabs.tsx'
 import { type ColumnLayout, useColumnLayout } from './use-column-layout.ts'
 import type { FilterOptions } from './use-filter-options.ts'
 import { type GridList, type List, type ListCall, type RowOf, type Sort, useList } from './use-list.ts'
-import { useRowLogs } from './use-row-logs.tsx'
+import { useRowLogs } from './use-row-logs.ts'
 import type { Opens } from './use-rows-trail.ts'
 import type { ViewedList } from './use-views.ts'
 import { ViewsButton } from './views-button.tsx'
@@ -45,12 +47,14 @@ interface ListScreenProps<Row> extends Omit<GridProps<Row>, 'label'> {
   tools?: ReactNode
   /** The button that creates a record, after the tools. */
   create?: ReactNode
-  /** Above the filter: tabs to other pages, figures. */
+  /** Tabs to other pages. */
+  pages?: ReactNode
+  /** Above the list: figures, notices that cannot wait. */
   above?: ReactNode
   filter: ReactNode
-  /** Below the filter: figures, or a note as plain text. */
-  notes?: ReactNode
-  /** Below the notes: the list's most used filter as tabs. */
+  /** Explains the list, on request. */
+  help?: string
+  /** Above the filter: the list's most used condition as tabs. */
   tabs?: ReactNode
   /** The address of a row's entries in the operation log. */
   log?: ((id: string) => string) | undefined
@@ -97,16 +101,22 @@ export function useListScreen<C extends ListCall, Data = undefined>(
   const title = useTranslations('routes')(titleOf(usePathname()))
   const list = useList(def, ...([given.base] as unknown as BaseOf<C>))
   const [field = ''] = sortsOf(def)
+  const shown = useColumnLayout<RowOf<C>>(layout, useColumns(columns, given.data as Data), storedLayout)
   return {
     title,
     list,
-    layout: useColumnLayout<RowOf<C>>(layout, useColumns(columns, given.data as Data), storedLayout),
+    layout: shown,
     density,
     rowId,
     opens,
     defaultSort: { field, order },
     log,
-    filter: <FilterPanel list={list} filter={filter} options={given.options} bounds={given.bounds} />,
+    filter: (
+      <FilterBar list={list} filter={filter} options={given.options} bounds={given.bounds}>
+        <ViewsButton list={list} layout={shown} />
+        <ColumnsPanel layout={shown} />
+      </FilterBar>
+    ),
     tabs: <StateTabs list={list} filter={filter} />,
   }
 }
@@ -130,9 +140,10 @@ function ListBody<Row extends object>(props: Omit<ListScreenProps<Row>, 'dialogs
     download,
     tools,
     create,
+    pages,
     above,
+    help,
     filter,
-    notes,
     tabs,
     none,
     children,
@@ -141,6 +152,7 @@ function ListBody<Row extends object>(props: Omit<ListScreenProps<Row>, 'dialogs
   } = props
   const grid = { ...given, ...useRowLogs(log, given) }
   const { list, layout } = grid
+  const [showsTools, setShowsTools] = useState(false)
   const buttons = (tools || create) && (
     <>
       {tools}
@@ -151,39 +163,72 @@ function ListBody<Row extends object>(props: Omit<ListScreenProps<Row>, 'dialogs
   if (isBare)
     return (
       <Box sx={styles}>
-        <ListHead title={title} />
+        <ListHead title={title} help={help} />
         {above}
-        <Paper variant="outlined">
+        <ListSurface>
+          {pages}
           <EmptyState title={none.title} action={buttons}>
             {none.text}
           </EmptyState>
-        </Paper>
+        </ListSurface>
       </Box>
     )
   const headingId = `${section}-title`
+  const isSelecting = Boolean(grid.selection?.rows.length)
   return (
-    <Box {...(section && { component: 'section', id: section, 'aria-labelledby': headingId })} sx={styles}>
-      <ListHead title={title} {...(section && { section: headingId })}>
-        <ViewsButton list={list} layout={layout} />
-        <ColumnsPanel layout={layout} />
-        {download && <ExportButton def={download} list={list} layout={layout} />}
-        {buttons}
+    <Box
+      {...(section && { component: 'section', id: section, 'aria-labelledby': headingId })}
+      className={showsTools ? 'shows-tools' : undefined}
+      sx={styles}
+    >
+      <ListHead title={title} list={list} help={help} {...(section && { section: headingId })}>
+        <span className="tools">
+          {download && <ExportButton def={download} list={list} layout={layout} />}
+          {tools}
+        </span>
+        {create}
+        <MoreButton open={showsTools} onClick={() => setShowsTools(!showsTools)} />
       </ListHead>
       {above}
-      {filter}
-      <IssuesAlert issues={list.issues} labelOf={layout.headerOf} />
-      {typeof notes === 'string' ? (
-        <Typography variant="body2" color="textSecondary">
-          {notes}
-        </Typography>
-      ) : (
-        notes
-      )}
-      {tabs}
-      {children}
-      <Grid label={label} {...grid} />
+      <ListSurface>
+        {pages}
+        {tabs}
+        {/* The filter stays mounted, because it holds what the user typed. */}
+        <Box sx={{ display: isSelecting ? 'none' : 'block' }}>{filter}</Box>
+        {children}
+        <IssuesAlert issues={list.issues} labelOf={layout.headerOf} />
+        <Grid label={label} {...grid} />
+      </ListSurface>
     </Box>
   )
 }
 
-const styles = { display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)', scrollMarginTop: '4.5rem' }
+/** On a phone, shows the views, the columns and the download. */
+function MoreButton({ open, onClick }: { open: boolean; onClick: () => void }) {
+  const t = useTranslations('grid')
+  return (
+    <IconButton
+      aria-label={t('more')}
+      title={t('more')}
+      aria-expanded={open}
+      onClick={onClick}
+      sx={{ [`@media (min-width: ${CARDS_BELOW}px)`]: { display: 'none' } }}
+    >
+      <MoreHoriz />
+    </IconButton>
+  )
+}
+
+/** The rows scroll below the bar of the portal and the padding of the page. */
+const styles = {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 1,
+  minWidth: 0,
+  maxHeight: 'calc(100dvh - var(--portal-bar, 52px) - 28px)',
+  scrollMarginTop: '4.5rem',
+  '& > *': { flex: 'none' },
+  '& > :last-child': { flex: '0 1 auto' },
+  '& .tools': { display: 'flex', flexWrap: 'wrap', gap: 1 },
+  [PHONE]: { maxHeight: 'none', '&:not(.shows-tools) .tools': { display: 'none' } },
+} as const

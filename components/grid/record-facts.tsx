@@ -1,7 +1,7 @@
 'use client'
 
 import { DescriptionList } from '#components/detail/description-list.tsx'
-import { cellContent } from './column.ts'
+import { cellContent, cellText } from './column.ts'
 import { type ListColumns, useColumns } from './list-columns.ts'
 import type { ListCall, RowOf } from './use-list.ts'
 
@@ -28,7 +28,9 @@ export function RecordFacts<C extends ListCall, Data = undefined>(props: RecordF
       items={fields.flatMap((id) => {
         const column = byField.get(id)
         if (!column) return []
-        return { id, label: column.header, value: cellContent(column, record), wide: wide.includes(id) }
+        // A record shows the time of a deadline beside what is left of it.
+        const value = column.deadline ? cellText(column, record) : cellContent(column, record)
+        return { id, label: column.header, value, wide: wide.includes(id) }
       })}
     />
   )

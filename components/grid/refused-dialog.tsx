@@ -5,9 +5,8 @@ import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import { useTranslations } from 'next-intl'
 import { type ReactNode, useId } from 'react'
+import { DialogHead } from '#components/feedback/dialog-head.tsx'
 
 interface RefusedDialogProps {
   open: boolean
@@ -23,11 +22,12 @@ interface RefusedDialogProps {
 
 /** Explains row by row why an action is not possible for a selection. */
 export function RefusedDialog({ open, title, text, rows, drop, onClose }: RefusedDialogProps) {
-  const t = useTranslations('feedback')
   const titleId = useId()
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogHead id={titleId} onClose={onClose}>
+        {title}
+      </DialogHead>
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
         <div>{text}</div>
         <Box
@@ -53,14 +53,13 @@ export function RefusedDialog({ open, title, text, rows, drop, onClose }: Refuse
           ))}
         </Box>
       </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{t('close')}</Button>
-        {drop && (
+      {drop && (
+        <DialogActions>
           <Button variant="contained" onClick={drop.onDrop}>
             {drop.label}
           </Button>
-        )}
-      </DialogActions>
+        </DialogActions>
+      )}
     </Dialog>
   )
 }

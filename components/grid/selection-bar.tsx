@@ -4,7 +4,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import Paper from '@mui/material/Paper'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { CARDS_BELOW } from './geometry.ts'
@@ -12,35 +11,36 @@ import type { Selection } from './use-selection.ts'
 
 interface SelectionBarProps<Row> {
   selection: Selection<Row>
-  /** A summary of the selection; a hint while nothing is selected. */
+  /** A summary of the selection. */
   summary: ReactNode
   /** The buttons of its actions. */
   children: ReactNode
 }
 
 /**
- * The number of selected rows and the actions on them. It is always shown, so that selecting a row causes no layout
- * shift; on a phone, where cards have no header, it also selects the whole page.
+ * The number of selected rows and the actions on them. It takes the place of the filter while rows are selected; on a
+ * phone, where cards have no header, it also selects the whole page.
  */
 export function SelectionBar<Row>({ selection, summary, children }: SelectionBarProps<Row>) {
   const t = useTranslations('grid')
   const { rows, state } = selection
   return (
-    <Paper
-      variant="outlined"
+    <Box
       component="section"
       aria-label={t('selection')}
       sx={{
-        display: 'flex',
+        display: rows.length > 0 ? 'flex' : 'none',
         flexWrap: 'wrap',
         alignItems: 'center',
         columnGap: 1.5,
         rowGap: 0.5,
-        minHeight: 52,
+        minHeight: 48,
         px: 1.5,
-        py: 1,
+        py: '6px',
         typography: 'body2',
-        ...(rows.length > 0 && { borderColor: 'primary.main' }),
+        bgcolor: 'action.selected',
+        borderBottom: '1px solid',
+        borderColor: 'divider',
       }}
     >
       <FormControlLabel
@@ -62,9 +62,9 @@ export function SelectionBar<Row>({ selection, summary, children }: SelectionBar
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {summary}
         </Box>
-        {rows.length > 0 && <Button onClick={selection.clear}>{t('clear_selection')}</Button>}
+        <Button onClick={selection.clear}>{t('clear_selection')}</Button>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{children}</Box>
-    </Paper>
+    </Box>
   )
 }

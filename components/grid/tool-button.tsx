@@ -5,7 +5,7 @@ import Tooltip from '@mui/material/Tooltip'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import NextLink from 'next/link'
 import type { ReactNode } from 'react'
-import { CARDS_BELOW } from './geometry.ts'
+import { PHONE } from './geometry.ts'
 
 type Passed = 'ref' | 'disabled' | 'loading' | 'onClick' | 'aria-haspopup' | 'aria-expanded'
 
@@ -17,28 +17,42 @@ interface ToolButtonProps extends Pick<ButtonProps, Passed> {
   href?: string
   /** Why the button is disabled. It stays focusable, so that the reason can be read. */
   offFor?: string
-  /** The button's text, if it is longer than the name. */
+  /** Shows the icon only, with the name as a tooltip; and the children, if there are any. */
+  compact?: boolean
+  /** The button's text, if it differs from the name. */
   children?: ReactNode
 }
 
-const PHONE = `@media (max-width: ${CARDS_BELOW - 0.05}px)`
-
 /** A secondary action on a list as a whole. On a phone it shows its icon, with the name as a tooltip. */
-export function ToolButton({ icon, label, href, offFor, children, ...rest }: ToolButtonProps) {
+export function ToolButton({
+  icon,
+  label,
+  href,
+  offFor,
+  compact = false,
+  children,
+  ...rest
+}: ToolButtonProps) {
   const isPhone = useMediaQuery(PHONE.replace('@media ', ''))
-  const tip = offFor ?? ((isPhone || children) && !rest.disabled ? label : undefined)
+  const tip = offFor ?? ((isPhone || compact || children) && !rest.disabled ? label : undefined)
   return (
     <Tooltip title={tip ?? ''}>
       <Button
         aria-label={tip}
-        variant="outlined"
+        variant={compact ? 'text' : 'outlined'}
         color="secondary"
         startIcon={icon}
         {...(rest.loading !== undefined && { loadingPosition: 'start' as const })}
         {...(href !== undefined && { component: NextLink, nativeButton: false, prefetch: false, href })}
         {...(offFor && { 'aria-disabled': true })}
         {...rest}
-        sx={{ maxWidth: '18rem', ...(offFor && looksOff), '& .label': oneLine, [PHONE]: iconOnly }}
+        sx={{
+          maxWidth: '18rem',
+          ...(offFor && looksOff),
+          '& .label': oneLine,
+          ...(compact && !children && iconOnly),
+          [PHONE]: iconOnly,
+        }}
       >
         <span className="label">{children ?? label}</span>
       </Button>

@@ -11,6 +11,7 @@ import {
   joinFields,
   moveField,
   parseLayout,
+  scrollsIn,
   toggleField,
 } from './column-layout.ts'
 import { useAddress, useVisit } from './use-address.ts'
@@ -23,6 +24,12 @@ export interface ColumnLayout<Row> {
   toggle: (field: string) => void
   move: (field: string, by: -1 | 1) => void
   reset: () => void
+  /** Shows the columns that do not fit too: the rows then scroll sideways. */
+  scrolls: boolean
+  toggleScrolls: () => void
+  /** How many of the shown columns fit; undefined until the browser has measured. */
+  fits: number | undefined
+  onFit: (count: number) => void
   /** The header of a column by its field. */
   headerOf: (field: string) => string | undefined
 }
@@ -40,6 +47,8 @@ export function useColumnLayout<Row>(
   const { params, hash } = useAddress()
   const visit = useVisit()
   const [own, setOwn] = useState(() => parseLayout(stored, columns))
+  const [scrolls, setScrolls] = useState(() => scrollsIn(stored))
+  const [fits, onFit] = useState<number>()
   const named = params.get(COLUMNS_KEY) ?? undefined
   const fields = useMemo(
     () => (named === undefined ? own : parseLayout(named, columns)),
@@ -54,7 +63,10 @@ export function useColumnLayout<Row>(
       return visit(`?${changed}${hash ?? ''}`)
     }
     setOwn(next)
-    const text = formatLayout(next, columns)
+    store(next, scrolls)
+  }
+  const store = (next: readonly string[], sideways: boolean) => {
+    const text = formatLayout(next, columns, sideways)
     if (text === undefined) clearPreference(`grid.${name}`)
     else writePreference(`grid.${name}`, text)
   }
@@ -64,6 +76,13 @@ export function useColumnLayout<Row>(
     toggle: (field) => keep(toggleField(fields, field, columns)),
     move: (field, by) => keep(moveField(fields, field, by)),
     reset: () => keep(defaultFields(columns)),
+    scrolls,
+    toggleScrolls: () => {
+      setScrolls(!scrolls)
+      store(own, !scrolls)
+    },
+    fits,
+    onFit,
     headerOf: (field) => columns.find((column) => column.field === field)?.header,
   }
 }

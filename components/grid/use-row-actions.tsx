@@ -6,10 +6,9 @@ import { type RowDialogProps, useEdited } from '#components/form/use-edited.ts'
 import { useCan } from '#lib/client/portal.tsx'
 import type { Call } from '#lib/contract/call.ts'
 import { useOpenEdit, useOpenNew } from './open-by-address.ts'
-import { RowButton } from './row-button.tsx'
-import { RowMenu } from './row-menu.tsx'
+import type { RowTools } from './row-tools.tsx'
 
-/** An action on a row: a button that opens a dialog. */
+/** An action on a row that opens a dialog. The most used action comes first. */
 export interface RowAction<Row> {
   /** The action is hidden from users without the permission for this call. */
   call?: Call
@@ -18,9 +17,8 @@ export interface RowAction<Row> {
   fullLabel: (row: Row) => string
   /** Whether the row's state allows the action. Default: always. */
   offered?: (row: Row) => boolean
-  destructive?: boolean
-  /** The label of the action in the row's menu. */
-  menu?: (row: Row) => string
+  /** Seldom used: it is always in the row's menu. */
+  menu?: true
   dialog: (props: RowDialogProps<Row>) => ReactNode
 }
 
@@ -41,7 +39,7 @@ export interface RowSource<Row> {
 /** Parts of a ListScreen. */
 interface RowActions<Row> {
   /** The actions of a row for this user; undefined if there are none. */
-  actions: ((row: Row) => ReactNode) | undefined
+  actions: ((row: Row) => RowTools) | undefined
   /** The button that creates a record. */
   create: ReactNode
   /** The open dialog of a row. */
@@ -65,37 +63,17 @@ export function useRowActions<Row>(
   useOpenNew(mayCreate ? opened.edit : undefined)
   useOpenEdit(rows, rowId, mayEdit ? (row) => opened.edit({ name: 'edit', row }) : undefined)
 
-  const rowActions = (row: Row) => {
-    const offered = allowed.filter(([, { offered: isOffered }]) => !isOffered || isOffered(row))
-    const menu = offered.filter(([, action]) => action.menu)
-    const menuLabel = menu[0]?.[1].menu?.(row)
-    return (
-      <>
-        {offered
-          .filter(([, action]) => !action.menu)
-          .map(([name, { label, fullLabel, destructive = false }]) => (
-            <RowButton
-              key={name}
-              label={label}
-              fullLabel={fullLabel(row)}
-              destructive={destructive}
-              onClick={() => opened.edit({ name, row })}
-            />
-          ))}
-        {menuLabel && (
-          <RowMenu
-            label={menuLabel}
-            items={menu.map(([name, { label, destructive = false }]) => ({
-              id: name,
-              label,
-              destructive,
-              onClick: () => opened.edit({ name, row }),
-            }))}
-          />
-        )}
-      </>
-    )
-  }
+  const rowActions = (row: Row): RowTools => ({
+    items: allowed
+      .filter(([, { offered }]) => !offered || offered(row))
+      .map(([name, { label, fullLabel, menu }]) => ({
+        id: name,
+        label,
+        fullLabel: fullLabel(row),
+        onClick: () => opened.edit({ name, row }),
+        ...(menu && { menu }),
+      })),
+  })
   const dialog = () => {
     const now = opened.row
     if (now === undefined) return null

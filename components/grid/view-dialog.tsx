@@ -6,11 +6,11 @@ import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
+import { DialogHead } from '#components/feedback/dialog-head.tsx'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { contractResolver } from '#components/form/contract-resolver.ts'
 import { FormTextField } from '#components/form/form-text-field.tsx'
@@ -84,7 +84,9 @@ export function ViewDialog({ views, view, onSaved, onClose }: ViewDialogProps) {
       maxWidth="xs"
       aria-labelledby={titleId}
     >
-      <DialogTitle id={titleId}>{view ? t('edit_title') : t('new_title')}</DialogTitle>
+      <DialogHead id={titleId} onClose={save.isPending ? undefined : onClose}>
+        {view ? t('edit_title') : t('new_title')}
+      </DialogHead>
       <FormProvider {...form}>
         <Box component="form" noValidate onSubmit={submit}>
           <DialogContent sx={{ display: 'grid', gap: 2, pt: 1 }}>

@@ -3,7 +3,6 @@
 import Delete from '@mui/icons-material/DeleteOutlined'
 import Edit from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
-import Chip from '@mui/material/Chip'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
@@ -46,7 +45,11 @@ export function ViewLines({ views, all, onGo, onEdit, onDelete }: ViewLinesProps
       {all.map((view) => (
         <Box component="li" key={view.viewNo} sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
           {link(views.hrefOf(view), view === views.current, view.name)}
-          {view.isDefault && <Chip size="small" label={t('default')} />}
+          {view.isDefault && (
+            <Typography component="span" variant="caption" color="textSecondary">
+              {t('default')}
+            </Typography>
+          )}
           <IconButton aria-label={t('edit_name', { name: view.name })} onClick={() => onEdit(view)}>
             <Edit fontSize="small" />
           </IconButton>

@@ -33,6 +33,7 @@ export function ViewsButton<Row>({ list, layout }: { list: ViewedList; layout: C
     <>
       <ToolButton
         ref={button}
+        compact
         icon={current ? <Bookmark /> : <BookmarkBorder />}
         label={
           current ? [t('view'), current.name, changed && t('changed')].filter(Boolean).join(' ') : t('views')

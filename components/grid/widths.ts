@@ -62,8 +62,8 @@ export const textWidth = (...texts: readonly string[]): number =>
 /** The width of a semibold text, from the width of the plain text. */
 export const semiboldWidth = (width: number): number => Math.ceil(width * SEMIBOLD)
 
-/** The padding, icon and gaps of a status chip. */
-const CHIP = 38
+/** The padding, border, icon and gap of a tinted state, the widest form. */
+const CHIP = 34
 
 /** The width for the widest of these states, shown as chips. */
 export const chipWidth = (...labels: readonly string[]): number =>
@@ -74,22 +74,10 @@ const COPY_BUTTON = 24
 /** The width of a number of this length with a copy button. */
 export const numberWidth = (sample: string): number => textWidth(sample) + COPY_BUTTON
 
-const BUTTON_PADDING = 18
-/** The width of the button that opens a row's menu. */
-export const MENU_WIDTH = 34
-
-/** The width for a row's actions. Each set holds the labels that a row can have at the same time. */
-export const actionsWidthOf = (...sets: readonly (readonly string[])[]): number =>
-  Math.max(
-    ...sets.map((labels) =>
-      labels.reduce((sum, label) => sum + lineWidth(label, 'semibold') + BUTTON_PADDING, 0),
-    ),
-  ) +
-  2 * CELL_PADDING
-
 /** Widths of values that look the same in every list. */
 export const widths = {
-  time: textWidth('2026-12-28 20:48:56'),
+  /** Without the current year; a time of another year has no seconds. */
+  time: textWidth('2026-12-28 20:48'),
   day: textWidth('2026-12-28'),
   /** With its currency. */
   money: textWidth('888,888.88 USD'),
@@ -98,6 +86,10 @@ export const widths = {
   currency: textWidth('USD'),
   /** The card brand or payment method. */
   brand: textWidth('Mastercard'),
+  /** The card brand with the last four digits. */
+  method: textWidth('Mastercard ·· 8888'),
+  /** The name of a gateway. */
+  gateway: textWidth('Middle East st.'),
   card: textWidth('411111******1111'),
   person: textWidth('Christopher B.'),
 }

@@ -1,23 +1,19 @@
 import Box from '@mui/material/Box'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import type { AnswerOf } from '#lib/contract/call.ts'
-import type { getNews } from '#lib/contract/common.ts'
 import { Banners } from './banners.tsx'
-import { Brand } from './brand.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { DownloadsButton } from './downloads-button.tsx'
 import { DrawerMenu } from './drawer-menu.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
 import { MainContent } from './main-content.tsx'
 import type { MenuEntry } from './menu.ts'
+import { type News, NewsProvider } from './news.tsx'
 import { NewsBell } from './news-bell.tsx'
 import { NewsStrip } from './news-strip.tsx'
 import { PaletteButton } from './palette-button.tsx'
-import { SideMenu } from './side-menu.tsx'
+import { SideNav } from './side-nav.tsx'
 import { SkipLink } from './skip-link.tsx'
-import { ThemeSwitch } from './theme-switch.tsx'
-import { TimeZoneChoice } from './time-zone-choice.tsx'
+import { BAR_HEIGHT, UnderBar } from './under-bar.tsx'
 import type { UnreadNews } from './unread-news.ts'
 import { UserMenu } from './user-menu.tsx'
 
@@ -25,7 +21,11 @@ interface AppShellProps {
   merchantNo: string
   userName: string
   menu: MenuEntry[]
-  news: AnswerOf<typeof getNews>
+  /** Whether the menu is a rail. */
+  rail: boolean
+  news: News
+  /** The stored preference `news`. */
+  dismissed: string | undefined
   /** The user’s unread notices; undefined if the permissions are not loaded. */
   unread: UnreadNews | undefined
   /** The warning before the session ends, and the dialog after it. */
@@ -37,52 +37,39 @@ interface AppShellProps {
   children: ReactNode
 }
 
-const SIDE_WIDTH = '15rem'
-const BAR_HEIGHT = 56
-
 /** The frame of every page after sign-in. */
 export function AppShell(props: AppShellProps) {
-  const { merchantNo, userName, menu, news, unread, sessionEnd, banner, keys, children } = props
+  const { merchantNo, userName, menu, rail, news, dismissed, unread, sessionEnd, banner, keys, children } =
+    props
   const t = useTranslations()
   const name = t('routes.portal')
   return (
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `${SIDE_WIDTH} minmax(0, 1fr)` },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'auto minmax(0, 1fr)' },
       }}
     >
       <SkipLink>{t('shell.skip')}</SkipLink>
-      <Box component="nav" aria-label={t('shell.main_menu')} sx={side}>
-        <Box sx={{ display: 'flex', alignItems: 'center', minHeight: BAR_HEIGHT, px: 2.25 }}>
-          <Brand name={name} />
-        </Box>
-        <Box sx={{ p: 1.25, overflowY: 'auto' }}>
-          <SideMenu entries={menu} />
-        </Box>
-      </Box>
+      <SideNav entries={menu} name={name} rail={rail} />
       <Box sx={{ minWidth: 0, minHeight: '100dvh' }}>
-        <Box component="header" sx={bar}>
-          <DrawerMenu entries={menu} name={name} />
-          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline-flex', md: 'none' } }}>
-            <Brand name={name} />
+        <NewsProvider initial={news} dismissed={dismissed}>
+          <Box component="header" sx={bar}>
+            <DrawerMenu entries={menu} name={name} />
+            <Breadcrumbs />
+            <Box sx={{ flex: 1, minWidth: 0, display: 'flex', pl: 2 }}>
+              <NewsStrip place="bar" />
+            </Box>
+            {menu.length > 0 && <PaletteButton />}
+            <DownloadsButton />
+            {menu.length > 0 && <NewsBell initial={unread} />}
+            <UserMenu merchantNo={merchantNo} userName={userName} />
           </Box>
-          <Box sx={{ flex: 1 }} />
-          {menu.length > 0 && <PaletteButton />}
-          <DownloadsButton />
-          {menu.length > 0 && <NewsBell initial={unread} />}
-          <TimeZoneChoice />
-          <LanguageSwitch />
-          <ThemeSwitch />
-          <UserMenu merchantNo={merchantNo} userName={userName} />
-        </Box>
-        {banner && <Box sx={underBar}>{banner}</Box>}
-        <Banners />
-        <NewsStrip initial={news} />
-        <MainContent>
-          <Breadcrumbs />
-          {children}
-        </MainContent>
+          <UnderBar>{banner}</UnderBar>
+          <Banners />
+          <NewsStrip place="below" />
+        </NewsProvider>
+        <MainContent>{children}</MainContent>
       </Box>
       {keys}
       {sessionEnd}
@@ -90,36 +77,16 @@ export function AppShell(props: AppShellProps) {
   )
 }
 
-const side = {
-  display: { xs: 'none', md: 'grid' },
-  gridTemplateRows: 'auto minmax(0, 1fr)',
-  position: 'sticky',
-  top: 0,
-  height: '100dvh',
-  borderRight: 1,
-  borderColor: 'divider',
-  bgcolor: 'background.paper',
-} as const
-
-/**
- * The banner stays below the app bar. In the narrowest windows the bar has two lines, and the banner scrolls
- * with the page.
- */
-const underBar = { position: { xs: 'static', sm: 'sticky' }, top: BAR_HEIGHT, zIndex: 'appBar' } as const
-
 const bar = {
   position: 'sticky',
   top: 0,
   zIndex: 'appBar',
   display: 'flex',
   alignItems: 'center',
-  // The narrowest windows have no room for another button.
-  flexWrap: { xs: 'wrap', sm: 'nowrap' },
-  justifyContent: 'flex-end',
-  gap: 0.5,
-  minHeight: BAR_HEIGHT,
-  px: { xs: 2, md: 3 },
+  gap: { xs: 0.25, sm: 0.5 },
+  height: BAR_HEIGHT,
+  px: { xs: 1.5, sm: 2 },
   borderBottom: 1,
   borderColor: 'divider',
-  bgcolor: 'background.paper',
+  bgcolor: 'var(--portal-frame)',
 } as const

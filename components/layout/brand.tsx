@@ -7,21 +7,10 @@ import { useBrand } from './brand-context.tsx'
 
 /** Logo and name of the brand, or the portal's own mark and name. */
 export function Brand({ name }: { name: string }) {
-  const brand = useBrand()
-  const locale = localeOfTag(useLocale())
-  const shown = brand?.name[locale] ?? name
-  const { 'logo-light': light, 'logo-dark': dark } = brand?.images ?? {}
-  const hidesName = Boolean(light && brand?.logoHasName)
+  const { shown, hidesName } = useBrandName(name)
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}>
-      {light && dark ? (
-        <>
-          <Logo src={light} alt={hidesName ? shown : ''} hiddenIn="dark" />
-          <Logo src={dark} alt={hidesName ? shown : ''} hiddenIn="light" />
-        </>
-      ) : (
-        <BrandMark />
-      )}
+      <Mark alt={hidesName ? shown : ''} width={160} />
       {!hidesName && (
         <Box
           component="span"
@@ -40,8 +29,46 @@ export function Brand({ name }: { name: string }) {
   )
 }
 
+/** The logo alone, for the rail. */
+export function BrandSign({ name }: { name: string }) {
+  const { shown } = useBrandName(name)
+  return (
+    <Box component="span" title={shown} sx={{ display: 'inline-flex' }}>
+      <Mark alt={shown} width={28} />
+    </Box>
+  )
+}
+
+function useBrandName(name: string) {
+  const brand = useBrand()
+  const locale = localeOfTag(useLocale())
+  return {
+    shown: brand?.name[locale] ?? name,
+    hidesName: Boolean(brand?.images['logo-light'] && brand.logoHasName),
+  }
+}
+
+function Mark({ alt, width }: { alt: string; width: number }) {
+  const { 'logo-light': light, 'logo-dark': dark } = useBrand()?.images ?? {}
+  if (!light || !dark) return <BrandMark />
+  return (
+    <>
+      <Logo src={light} alt={alt} width={width} hiddenIn="dark" />
+      <Logo src={dark} alt={alt} width={width} hiddenIn="light" />
+    </>
+  )
+}
+
+interface LogoProps {
+  src: string
+  alt: string
+  /** In px, at most. */
+  width: number
+  hiddenIn: 'light' | 'dark'
+}
+
 /** Both logos are in the page, so that a change of the theme needs no script. */
-function Logo({ src, alt, hiddenIn }: { src: string; alt: string; hiddenIn: 'light' | 'dark' }) {
+function Logo({ src, alt, width, hiddenIn }: LogoProps) {
   return (
     <Box
       component="img"
@@ -49,7 +76,7 @@ function Logo({ src, alt, hiddenIn }: { src: string; alt: string; hiddenIn: 'lig
       alt={alt}
       sx={{
         height: 28,
-        maxWidth: 160,
+        maxWidth: width,
         objectFit: 'contain',
         objectPosition: 'left',
         flex: 'none',

@@ -19,15 +19,7 @@ export function Breadcrumbs() {
   useTrailFollower()
   const crumbs = crumbsOf(usePathname())
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        columnGap: 2,
-        mb: crumbs.length < 2 ? 0 : 1,
-      }}
-    >
+    <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 2, minWidth: 0 }}>
       {/* A top-level page shows its own name. */}
       {crumbs.length > 1 && <Crumbs crumbs={crumbs} />}
       <Stepper />
@@ -41,7 +33,7 @@ function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   // The link to the list that the record was opened from keeps that list's state.
   const hrefOf = (url: string) => (list && list.split(/[?#]/, 1)[0] === url ? list : url)
   return (
-    <MuiBreadcrumbs aria-label={t('shell.breadcrumbs')} sx={{ typography: 'caption' }}>
+    <MuiBreadcrumbs aria-label={t('shell.breadcrumbs')} sx={line}>
       {crumbs.map(({ url, title, text }, index) => {
         const words = title ? t(`routes.${title as RouteTitle}`) : text
         return url ? (
@@ -69,3 +61,13 @@ function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
     </MuiBreadcrumbs>
   )
 }
+
+/** One line, whose last crumb is cut off if necessary. The narrowest windows have no room for the area. */
+const line = {
+  typography: 'caption',
+  minWidth: 0,
+  '& ol': { flexWrap: 'nowrap' },
+  '& li': { whiteSpace: 'nowrap' },
+  '& li:last-of-type': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& li:nth-of-type(-n + 2)': { display: { xs: 'none', sm: 'block' } },
+} as const

@@ -2,44 +2,45 @@
 
 import { keyframes } from '@emotion/react'
 import Campaign from '@mui/icons-material/CampaignOutlined'
+import Close from '@mui/icons-material/Close'
 import Pause from '@mui/icons-material/Pause'
 import Play from '@mui/icons-material/PlayArrow'
+import Warning from '@mui/icons-material/WarningAmberOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
-import { useQuery } from '@tanstack/react-query'
 import NextLink from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { callOptions } from '#lib/client/query.ts'
-import type { AnswerOf } from '#lib/contract/call.ts'
-import { getNews } from '#lib/contract/common.ts'
 import { localeOfTag } from '#lib/i18n/locale.ts'
+import { type News, useNews } from './news.tsx'
 import { NEWS_PAGE } from './unread-news.ts'
 
-const EVERY_FIVE_MINUTES = 5 * 60_000
 /** Slow enough to read. */
 const PIXELS_PER_SECOND = 45
 
 const run = keyframes({ to: { transform: 'translateX(-50%)' } })
 
-type News = AnswerOf<typeof getNews>
-
-/** The provider's notices. Fetched every few minutes, which does not count as user activity. */
-export function NewsStrip({ initial }: { initial: News }) {
-  const { data: news = initial } = useQuery({
-    ...callOptions(getNews, {}, { refetchInterval: EVERY_FIVE_MINUTES, background: true }),
-    initialData: initial,
-  })
-  return news.length > 0 && <NewsLine news={news} />
-}
+/** The width from which the app bar has room for the notices. */
+const WIDE = '@media (min-width: 1200px)'
 
 /**
- * A line that scrolls only if the notices do not fit. It stops on hover, on focus and with its button. With
- * reduced motion it shows the newest notice and the number of the others. Screen readers read each notice
- * once, as a list.
+ * The provider's notices, in the app bar of wide windows and below it in others. The line scrolls only if the
+ * notices do not fit. It stops on hover, on focus and with its button. With reduced motion it shows the newest
+ * notice and the number of the others. Screen readers read each notice once, as a list.
  */
-function NewsLine({ news }: { news: News }) {
+export function NewsStrip({ place }: { place: keyof typeof places }) {
+  const { news, dismiss } = useNews()
+  return news.length > 0 && <NewsLine news={news} dismiss={dismiss} place={place} />
+}
+
+interface NewsLineProps {
+  news: News
+  dismiss: (() => void) | undefined
+  place: keyof typeof places
+}
+
+function NewsLine({ news, dismiss, place }: NewsLineProps) {
   const t = useTranslations('shell')
   const locale = localeOfTag(useLocale())
   const [paused, setPaused] = useState(false)
@@ -49,8 +50,12 @@ function NewsLine({ news }: { news: News }) {
   const items = (wrap: (id: string, title: string) => ReactNode) =>
     news.map(({ id, content }) => <li key={id}>{wrap(id, content[locale])}</li>)
   return (
-    <Box component="section" aria-label={t('notices')} sx={strip}>
-      <Campaign fontSize="small" aria-hidden />
+    <Box component="section" aria-label={t('notices')} sx={{ ...strip, ...places[place] }}>
+      {news.some(({ ongoing }) => ongoing) ? (
+        <Warning fontSize="small" color="warning" aria-hidden />
+      ) : (
+        <Campaign fontSize="small" aria-hidden />
+      )}
       <Box ref={view} sx={frame}>
         <Box
           sx={{
@@ -102,6 +107,11 @@ function NewsLine({ news }: { news: News }) {
           {paused ? <Play fontSize="small" /> : <Pause fontSize="small" />}
         </IconButton>
       )}
+      {dismiss && (
+        <IconButton aria-label={t('dismiss')} title={t('dismiss')} onClick={dismiss}>
+          <Close fontSize="small" />
+        </IconButton>
+      )}
     </Box>
   )
 }
@@ -109,15 +119,23 @@ function NewsLine({ news }: { news: News }) {
 const STILL = '@media (prefers-reduced-motion: reduce)'
 
 const strip = {
-  display: 'flex',
   alignItems: 'center',
   gap: 1,
-  px: { xs: 2, md: 3 },
-  height: 36,
-  borderBottom: 1,
-  borderColor: 'divider',
+  minWidth: 0,
   color: 'text.secondary',
   typography: 'caption',
+} as const
+
+const places = {
+  bar: { display: 'none', flex: 1, [WIDE]: { display: 'flex' } },
+  below: {
+    display: 'flex',
+    height: 32,
+    px: { xs: 1.5, sm: 2 },
+    borderBottom: 1,
+    borderColor: 'divider',
+    [WIDE]: { display: 'none' },
+  },
 } as const
 
 /** High enough for touch. */

@@ -113,7 +113,7 @@ function PageLink({
       aria-current={here ? 'page' : undefined}
       sx={{
         ...item,
-        ...(nested && { pl: '2.6rem' }),
+        ...(nested && { pl: 4.5 }),
         ...(here && {
           bgcolor: 'action.selected',
           color: 'primary.main',
@@ -127,16 +127,24 @@ function PageLink({
   )
 }
 
-const list = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: '2px' } as const
+const list = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: '2px',
+} as const
 
 const item = {
   width: '100%',
   minHeight: 36,
   justifyContent: 'flex-start',
   textAlign: 'start',
-  gap: 1.25,
-  px: 1.25,
+  gap: 1,
+  px: 1,
   py: 0.5,
+  whiteSpace: 'nowrap',
   borderRadius: 1,
   typography: 'body2',
   '&:hover': { bgcolor: 'action.hover' },

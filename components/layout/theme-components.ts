@@ -6,6 +6,15 @@ type Overrides = Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme
 const EDGE = 'var(--portal-edge)'
 const FOCUS = 'var(--portal-focus)'
 
+/** The colors of charts. In the dark theme they have two thirds of the lightness of the color for text. */
+const chartColors = (isDark: boolean) =>
+  Object.fromEntries(
+    ['primary', 'success', 'warning', 'error'].map((name) => {
+      const color = `var(--mp-palette-${name}-main)`
+      return [`--portal-chart-${name}`, isDark ? `color-mix(in oklab, ${color} 67%, black)` : color]
+    }),
+  )
+
 /** Dense controls, flat surfaces, one visible focus ring. */
 export const themeComponents: Overrides = {
   MuiCssBaseline: {
@@ -14,10 +23,29 @@ export const themeComponents: Overrides = {
         // Scales with the window up to 720 px and is never below 14 px.
         fontSize: 'max(14px, calc(min(100vw, 720px) / 45))',
         WebkitTextSizeAdjust: '100%',
-        scrollPaddingTop: '4.5rem',
+        scrollPaddingTop: 'calc(var(--portal-bar) + 12px)',
       },
-      ':root, [data-theme="light"]': { '--portal-edge': '#838d99', '--portal-focus': '#0e5c78' },
-      '[data-theme="dark"]': { '--portal-edge': '#6c7884', '--portal-focus': '#8fd3ea' },
+      // The height of what stays at the top of the window: the app bar, and below it the banner of a preview.
+      ':root': { '--portal-bar': '52px' },
+      // In the dark theme a surface is lighter the higher it is: page, menu and app bar, cards, and what opens above.
+      ':root, [data-theme="light"]': {
+        '--portal-edge': '#838d99',
+        '--portal-focus': '#0e5c78',
+        '--portal-frame': '#ffffff',
+        '--portal-raised': '#ffffff',
+        ...chartColors(false),
+      },
+      '[data-theme="dark"]': {
+        '--portal-edge': '#768390',
+        '--portal-focus': '#8fd3ea',
+        '--portal-frame': '#141a21',
+        '--portal-raised': '#222b35',
+        ...chartColors(true),
+      },
+      '.MuiPopover-paper, .MuiDialog-paper, .MuiPopper-root': {
+        '--mp-palette-background-paper': 'var(--portal-raised)',
+      },
+      '.MuiDrawer-paper': { '--mp-palette-background-paper': 'var(--portal-frame)' },
       body: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
       'h1, h2, h3, p, figure': { margin: 0 },
       ':focus-visible': { outline: `2px solid ${FOCUS}`, outlineOffset: 2 },
@@ -82,7 +110,12 @@ export const themeComponents: Overrides = {
   MuiCard: { defaultProps: { variant: 'outlined' } },
   MuiAppBar: { defaultProps: { elevation: 0, color: 'default' } },
   MuiMenu: { defaultProps: { elevation: 3 } },
-  MuiPopover: { defaultProps: { elevation: 3 } },
+  MuiPopover: {
+    defaultProps: { elevation: 3 },
+    styleOverrides: {
+      paper: ({ theme }) => ({ border: `1px solid ${theme.vars?.palette.divider}` }),
+    },
+  },
   MuiDialog: {
     defaultProps: { fullWidth: true, maxWidth: 'sm' },
     styleOverrides: {

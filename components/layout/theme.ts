@@ -68,9 +68,9 @@ export const createPortalTheme = (language: LanguageTag, colors?: Brand['colors'
             warning: { main: '#f0bd66', contrastText: '#2e1d00' },
             success: { main: '#7fd0a3', contrastText: '#04240f' },
             info: { main: '#a3bfe6', contrastText: '#0b1c33' },
-            background: { default: '#0f1419', paper: '#171e25' },
+            background: { default: '#0d1116', paper: '#1b232b' },
             text: { primary: '#e7ebf0', secondary: '#a7b2be', disabled: '#7d8893' },
-            divider: '#2a343f',
+            divider: '#313c47',
             action: {
               hover: 'rgba(200, 220, 240, 0.07)',
               selected: alpha(colors?.dark.main ?? '#74c3de', 0.14),

@@ -7,7 +7,6 @@ import Keyboard from '@mui/icons-material/KeyboardOutlined'
 import Logout from '@mui/icons-material/LogoutOutlined'
 import Password from '@mui/icons-material/PasswordOutlined'
 import Security from '@mui/icons-material/SecurityOutlined'
-import Translate from '@mui/icons-material/TranslateOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Divider from '@mui/material/Divider'
@@ -21,11 +20,12 @@ import { call } from '#lib/client/call.ts'
 import { usePortal } from '#lib/client/portal.tsx'
 import { showWindow } from '#lib/client/shell-window.ts'
 import { logout } from '#lib/contract/admin.ts'
+import { offsetOf } from '#lib/format/format.ts'
 import { localeOfTag } from '#lib/i18n/locale.ts'
-import { LanguageSwitch } from './language-switch.tsx'
 import { accountEntry } from './menu.ts'
 import { Panel } from './panel.tsx'
 import { titleOf } from './route-title.ts'
+import { UserChoices } from './user-choices.tsx'
 
 interface UserMenuProps {
   merchantNo: string
@@ -39,13 +39,14 @@ const icons: Readonly<Record<string, ReactNode>> = {
   '/account/sessions': <Devices />,
 }
 
-/** The signed-in user with their role, their own pages, the language, and sign-out. */
+/** The signed-in user with their role, their own pages, time zone, language and theme, and sign-out. */
 export function UserMenu({ merchantNo, userName }: UserMenuProps) {
   const t = useTranslations('shell')
   const title = useTranslations('routes')
   const locale = localeOfTag(useLocale())
-  const { user } = usePortal()
+  const { user, timeZone, serverTime } = usePortal()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const close = () => setAnchor(null)
   const facts = [
     {
       label: t('merchant_label'),
@@ -65,15 +66,22 @@ export function UserMenu({ merchantNo, userName }: UserMenuProps) {
         sx={{ minWidth: 0, px: 1, '& .MuiButton-startIcon': { ml: 0, mr: { xs: 0, sm: 0.75 } } }}
       >
         <span className="visually-hidden">{t('user_menu', { userName })}</span>
-        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        <Box
+          component="span"
+          sx={{ display: { xs: 'none', sm: 'block' }, textAlign: 'start', lineHeight: 1.3 }}
+        >
           {merchantNo}
+          <Box component="span" sx={{ display: 'block', typography: 'caption', lineHeight: 1.3 }}>
+            {offsetOf(timeZone, new Date(serverTime))}
+          </Box>
         </Box>
+        <span className="visually-hidden">{t('time_zone_now', { name: timeZone })}</span>
       </Button>
       <Panel
         label={t('user_menu', { userName })}
         anchor={anchor}
-        onClose={() => setAnchor(null)}
-        sx={{ width: 280 }}
+        onClose={close}
+        sx={{ width: 'min(22rem, 94vw)' }}
       >
         <Box component="dl" sx={{ m: 0, p: 2, display: 'grid', gap: 1 }}>
           {facts.map(({ label, value }) => (
@@ -88,7 +96,7 @@ export function UserMenu({ merchantNo, userName }: UserMenuProps) {
           ))}
         </Box>
         <Divider />
-        <Box component="nav" aria-label={title('account')} sx={{ p: 1 }}>
+        <Box component="nav" aria-label={title('account')} sx={entries}>
           {accountEntry.pages.map(({ url }) => (
             <Button
               key={url}
@@ -99,22 +107,23 @@ export function UserMenu({ merchantNo, userName }: UserMenuProps) {
               fullWidth
               color="inherit"
               startIcon={icons[url]}
-              onClick={() => setAnchor(null)}
+              onClick={close}
             >
               {title(titleOf(url))}
             </Button>
           ))}
-          <LanguageSwitch fullWidth startIcon={<Translate />} />
         </Box>
         <Divider />
-        <Box sx={{ p: 1 }}>
+        <UserChoices onChosen={close} />
+        <Divider />
+        <Box sx={entries}>
           <Button
             fullWidth
             color="inherit"
             startIcon={<Keyboard />}
             aria-haspopup="dialog"
             onClick={() => {
-              setAnchor(null)
+              close()
               showWindow('shortcuts')
             }}
           >
@@ -126,6 +135,8 @@ export function UserMenu({ merchantNo, userName }: UserMenuProps) {
     </>
   )
 }
+
+const entries = { p: 1, '& .MuiButton-root': { justifyContent: 'flex-start' } } as const
 
 export function QuitButton() {
   const t = useTranslations('shell')

@@ -51,7 +51,7 @@ inLanguage('zh-CN', () => {
   test.describe('the first merchant', () => {
     test.use({ account: accounts.admin })
 
-    test('shows risk orders by score, downloads a document as PDF and opens the records behind a bar', async ({
+    test('shows risk orders by score, downloads a document as PDF and opens the records behind a figure', async ({
       page,
       t,
     }) => {
@@ -70,9 +70,12 @@ inLanguage('zh-CN', () => {
       expect((await download).suggestedFilename()).toMatch(/^(DR|ST)\d{8}\.pdf$/)
 
       await page.goto('/added_service/monthlyChargeback')
-      const bar = page.locator('#brands').getByRole('listitem').getByRole('link').first()
-      const count = /: (\d+) /.exec((await bar.getAttribute('title')) ?? '')?.[1]
-      await bar.click()
+      const figure = page
+        .getByRole('table', { name: t('customer_service.rates_by_month') })
+        .getByRole('link')
+        .first()
+      const count = await figure.innerText()
+      await figure.click()
       const disputes = new GridPage(page, t, t('routes.dispute'))
       await disputes.ready()
       await expect(disputes.rows).toHaveCount(Math.min(Number(count), 20))

@@ -36,7 +36,10 @@ test('a deadline opens its record; a calendar subscribes to a URL that is shown 
     const address = dialog.getByRole('group', { name: t('deadlines.feed.address') })
     await expect(address).toBeFocused()
     const url = await address.innerText()
-    await dialog.getByRole('button', { name: t('feedback.close') }).click()
+    await dialog
+      .getByRole('button', { name: t('feedback.close') })
+      .last()
+      .click()
     await expect(dialog).toBeHidden()
     return url
   }

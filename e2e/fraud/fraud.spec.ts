@@ -1,5 +1,5 @@
 import { expect, inLanguage, merchantTest as test } from '#e2e/fixtures/test.ts'
-import { FilterPanel } from '#e2e/pages/filter.ts'
+import { FilterBar } from '#e2e/pages/filter.ts'
 import { GridPage } from '#e2e/pages/grid.ts'
 
 inLanguage('en-US', () => {
@@ -16,11 +16,10 @@ inLanguage('en-US', () => {
 
     await page.goto('/deal/fraud')
     const grid = new GridPage(page, t, t('routes.fraud'))
-    const filter = new FilterPanel(page, t)
+    const filter = new FilterBar(page, t)
     await grid.ready()
     await expect(grid.rows).toHaveCount(2)
     await filter.choose(t('fields.fraud.fraudReason'), t('enums.fraudReason.stolen_card'))
-    await filter.search()
     await expect(page).toHaveURL(/fraudReason=stolen_card/)
     await expect(grid.rows).toHaveCount(1)
     await expect(grid.rows.first()).toContainText('TC40 1')
@@ -41,9 +40,11 @@ test('a date range with the end before the start has an error at its field; the 
   const { tradeNo } = await sandbox.pay({ merchantNo, amount: '5.00', currency: 'USD', outcome: 'success' })
   await sandbox.reportFraud(tradeNo, 'lost_card')
   await page.goto('/deal/fraud?fraudReportDateFrom=2026-02-02&fraudReportDateTo=2026-02-01')
-  const filter = new FilterPanel(page, t)
-  await filter.search()
-  await expect(page.getByText(t('validation.range_reversed'))).toBeVisible()
+  const filter = new FilterBar(page, t)
+  const days = t('fields.fraud.fraudReportDate')
+  await filter.open(days)
+  await filter.apply(days)
+  await expect(filter.panel(days).getByText(t('validation.range_reversed'))).toBeVisible()
 
   await page.goto('/deal/fraud?chargebackReceived=true')
   await expect(page.getByRole('heading', { name: t('grid.empty') })).toBeVisible()

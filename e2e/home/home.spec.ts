@@ -1,5 +1,6 @@
 import { accounts, expect, inLanguage, test } from '#e2e/fixtures/test.ts'
 import { HomePage } from '#e2e/pages/home.ts'
+import { Shell } from '#e2e/pages/shell.ts'
 import { ruleNumbers } from '#lib/rules/numbers.ts'
 
 /** tests/integration/home checks that every figure equals its list; this file tests some of the links. */
@@ -10,16 +11,21 @@ test.describe('the main account, in a browser of another time zone', () => {
   test('figures and bars open the lists that they count, in the selected time zone', async ({ page, t }) => {
     const home = new HomePage(page, t)
     await page.goto('/home')
-    await page.getByRole('button', { name: t('shell.time_zone_now', { name: 'Asia/Shanghai' }) }).click()
-    await page
-      .getByRole('menuitemradio', { name: t('shell.time_zone_browser', { name: 'America/Los_Angeles' }) })
-      .click()
-    await expect(
-      page.getByRole('button', { name: t('shell.time_zone_now', { name: 'America/Los_Angeles' }) }),
-    ).toBeVisible()
+    const shell = new Shell(page, t)
+    await expect(shell.userMenu('admin')).toContainText(t('shell.time_zone_now', { name: 'Asia/Shanghai' }))
+    await shell.choose('admin', t('shell.time_zone_browser', { name: 'America/Los_Angeles' }))
+    await expect(shell.userMenu('admin')).toContainText(
+      t('shell.time_zone_now', { name: 'America/Los_Angeles' }),
+    )
     await page.goto('/home')
 
+    // One screen shows what is due, the balances and the beginning of the analysis.
+    await page.setViewportSize({ width: 1440, height: 900 })
     const analysis = home.part(t('home.analysis.title'))
+    await expect(home.part(t('home.todo.title'))).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('table', { name: t('home.money.title') })).toBeInViewport({ ratio: 1 })
+    await expect(analysis.getByRole('definition').first()).toBeInViewport({ ratio: 1 })
+
     const total = analysis.getByRole('definition').getByRole('link').first()
     await home.opens(total, await total.innerText(), 'transaction')
 

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import type { Words } from '#e2e/fixtures/words.ts'
 import { labelled } from './labelled.ts'
 
-/** The filter of a list. */
-export class FilterPanel {
+/** The filter of a list: a search field, and a chip with a panel for each condition. */
+export class FilterBar {
   readonly page: Page
   readonly t: Words
 
@@ -12,33 +12,63 @@ export class FilterPanel {
     this.t = t
   }
 
-  get panel() {
+  get bar() {
     return this.page.getByRole('search', { name: this.t('grid.filter') })
   }
   get conditions() {
-    return this.panel.getByRole('list', { name: this.t('grid.active_filters') })
+    return this.bar.getByRole('list', { name: this.t('grid.conditions') })
+  }
+  get input() {
+    return this.bar.getByRole('combobox')
+  }
+  panel(label: string) {
+    return this.page.getByRole('dialog', { name: label, exact: true })
   }
   field(label: string) {
-    return labelled(this.panel, label)
+    return labelled(this.panel(label), label)
   }
 
-  async more() {
-    await this.panel.getByRole('button', { name: this.t('grid.more_filters', { count: 0 }) }).click()
+  /** Types a number, an email or a text, and takes the proposed field. */
+  async find(text: string) {
+    await this.input.fill(text)
+    await this.input.press('Enter')
   }
 
-  /** Selects options of a field with many options. */
-  async choose(label: string, ...choices: string[]) {
-    await this.panel.getByRole('combobox', { name: label }).click()
-    for (const choice of choices) {
-      await this.page.getByRole('option', { name: choice, exact: true }).click()
+  /** Pastes lines, as from a column of a spreadsheet. */
+  async paste(lines: readonly string[]) {
+    await this.input.evaluate((element, text) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text', text)
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, lines.join('\n'))
+  }
+
+  /** Opens the panel of a condition, which can be a chip already. */
+  async open(label: string) {
+    const chip = this.conditions.getByRole('button', { name: label })
+    const add = this.bar.getByRole('button', { name: this.t('grid.filter'), exact: true })
+    if (await chip.isVisible()) await chip.click()
+    else {
+      await add.click()
+      await this.page.getByRole('menuitem', { name: label, exact: true }).click()
     }
-    await this.page.keyboard.press('Escape')
   }
 
-  async search() {
-    await this.panel.getByRole('button', { name: this.t('grid.search') }).click()
+  /** Selects options of a condition. */
+  async choose(label: string, ...choices: string[]) {
+    await this.open(label)
+    for (const choice of choices) {
+      await this.panel(label).getByRole('checkbox', { name: choice, exact: true }).check()
+    }
+    await this.apply(label)
+  }
+
+  async apply(label: string) {
+    await this.panel(label)
+      .getByRole('button', { name: this.t('grid.apply') })
+      .click()
   }
   async reset() {
-    await this.panel.getByRole('button', { name: this.t('grid.reset') }).click()
+    await this.bar.getByRole('button', { name: this.t('grid.reset') }).click()
   }
 }

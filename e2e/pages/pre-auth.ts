@@ -40,6 +40,9 @@ export class PreAuthPage extends GridPage {
     return this.dialog.getByRole('heading', { name })
   }
   async close() {
-    await this.dialog.getByRole('button', { name: this.t('feedback.close'), exact: true }).click()
+    await this.dialog
+      .getByRole('button', { name: this.t('feedback.close'), exact: true })
+      .last()
+      .click()
   }
 }

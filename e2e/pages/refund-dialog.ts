@@ -34,7 +34,6 @@ export class RefundDialog {
   }
 
   async enterPart(amount: string, reason: string) {
-    await this.dialog.getByRole('radio', { name: this.t('refund_dialog.partial') }).check()
     await this.amount.fill(amount)
     await this.reason.fill(reason)
     await this.next()

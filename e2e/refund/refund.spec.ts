@@ -1,5 +1,5 @@
 import { expect, inBothLanguages, merchantTest as test } from '#e2e/fixtures/test.ts'
-import { FilterPanel } from '#e2e/pages/filter.ts'
+import { FilterBar } from '#e2e/pages/filter.ts'
 import { GridPage } from '#e2e/pages/grid.ts'
 import { RefundDialog } from '#e2e/pages/refund-dialog.ts'
 
@@ -116,10 +116,8 @@ test('the refund list is filtered by order number', async ({ page, t, sandbox, m
   await page.goto('/deal/refund')
   const refunds = new GridPage(page, t, t('routes.refund'))
   await refunds.ready()
-  const filter = new FilterPanel(page, t)
-  await filter.more()
-  await filter.field(t('fields.refund.orderNo')).fill(paid.orderNo)
-  await filter.search()
+  const filter = new FilterBar(page, t)
+  await filter.find(paid.orderNo)
   await expect(refunds.rows).toHaveCount(1)
   await expect(refunds.rows.first()).toContainText(paid.tradeNo)
   await expect(page).toHaveURL(new RegExp(`orderNo=${paid.orderNo}`))

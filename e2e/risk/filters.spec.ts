@@ -98,7 +98,10 @@ test.describe('a customer filter', () => {
     await expect(form.dialog).toContainText(
       t('customer_filter.refused.all', { count: 1, status: t('enums.filterStatus.active') }),
     )
-    await form.dialog.getByRole('button', { name: t('feedback.close') }).click()
+    await form.dialog
+      .getByRole('button', { name: t('feedback.close') })
+      .last()
+      .click()
     await page.getByRole('button', { name: t('customer_filter.switch.deactivated'), exact: true }).click()
     await form.dialog
       .getByRole('button', { name: t('customer_filter.switching.button.deactivated', { count: 1 }) })

@@ -1,5 +1,5 @@
 import { expect, inLanguage, merchantTest as test } from '#e2e/fixtures/test.ts'
-import { FilterPanel } from '#e2e/pages/filter.ts'
+import { FilterBar } from '#e2e/pages/filter.ts'
 import { GridPage } from '#e2e/pages/grid.ts'
 import { PayPage } from '#e2e/pages/pay.ts'
 import { RecordDialog } from '#e2e/pages/record-dialog.ts'
@@ -72,11 +72,10 @@ inLanguage('zh-CN', () => {
     await expect(page).toHaveURL(/currency=USD/)
     await grid.ready()
 
-    const filter = new FilterPanel(page, t)
+    const filter = new FilterBar(page, t)
     await filter.reset()
     await grid.ready()
     await filter.choose(t('risk_limits.fields.amount_limit.currency'), 'EUR')
-    await filter.search()
     await expect(page.getByText(t('grid.empty'), { exact: true })).toBeVisible()
     await filter.reset()
     await grid.ready()
@@ -95,7 +94,10 @@ inLanguage('zh-CN', () => {
     await page.getByRole('button', { name: t('risk_limits.delete'), exact: true }).click()
     await form.dialog.getByRole('button', { name: t('risk_limits.delete_button', { count: 1 }) }).click()
     await expect(form.dialog).toContainText(t('risk_limits.deleted', { done: 1, total: 1 }))
-    await form.dialog.getByRole('button', { name: t('feedback.close') }).click()
+    await form.dialog
+      .getByRole('button', { name: t('feedback.close') })
+      .last()
+      .click()
     await expect(page.getByRole('heading', { name: t('risk_limits.limit.empty') })).toBeVisible()
     expect(await pay('LIMIT-GONE', '500.00')).toBe('Payment successful')
 

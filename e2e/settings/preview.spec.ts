@@ -36,7 +36,10 @@ test.describe('in English', () => {
     await expect(orders.total).toHaveText(t('grid.total', { count: 1, shown: '1' }))
 
     // The tab with the form has reduced permissions in the meantime.
-    await dialog.getByRole('button', { name: t('feedback.close') }).click()
+    await dialog
+      .getByRole('button', { name: t('feedback.close') })
+      .last()
+      .click()
     await editor.save.click()
     await expect(page.getByText(t('errors.preview_read_only'))).toBeVisible()
     // The tab with the form shows the banner too, and ends the preview; the tab of the preview closes.

@@ -4,7 +4,7 @@ import Big from 'big.js'
 import { parseCsv } from 'hucre/csv'
 import { readXlsx } from 'hucre/xlsx'
 import { accounts, expect, inLanguage, test } from '#e2e/fixtures/test.ts'
-import { FilterPanel } from '#e2e/pages/filter.ts'
+import { FilterBar } from '#e2e/pages/filter.ts'
 import { GridPage } from '#e2e/pages/grid.ts'
 import { amountOf, BatchPage, currenciesOf, firstOf } from '#e2e/pages/settlement.ts'
 
@@ -28,9 +28,8 @@ inLanguage('en-US', () => {
     await expect(
       page.getByRole('region', { name: t('settlement.next.payout') }).getByRole('listitem'),
     ).not.toHaveCount(0)
-    const filter = new FilterPanel(page, t)
+    const filter = new FilterBar(page, t)
     await filter.choose(t('fields.settlement.currency'), 'EUR')
-    await filter.search()
     await expect(page).toHaveURL(/currency=EUR/)
     await grid.ready()
     await expect
@@ -44,14 +43,15 @@ inLanguage('en-US', () => {
 
   test('a period over one year has an error at its field during typing, and stays', async ({ page, t }) => {
     await page.goto('/settlement/summary?tabulatedFrom=2026-01-01&tabulatedTo=2026-06-30')
-    const filter = new FilterPanel(page, t)
-    const days = filter.panel.getByRole('group', { name: t('fields.settlement.tabulated'), exact: true })
+    const filter = new FilterBar(page, t)
+    await filter.open(t('fields.settlement.tabulated'))
+    const days = page.getByRole('group', { name: t('fields.settlement.tabulated'), exact: true })
     const from = days.getByRole('group').first()
     await expect(from).toBeVisible()
     await from.getByRole('spinbutton').first().click()
     await page.keyboard.type('2024')
     await expect(days.getByText(t('validation.range_too_long', { maximum: '365' }))).toBeVisible()
-    await filter.search()
+    await filter.apply(t('fields.settlement.tabulated'))
     await expect(days.getByText(t('validation.range_too_long', { maximum: '365' }))).toBeVisible()
     await expect(page).toHaveURL(/tabulatedFrom=2026-01-01/)
   })

@@ -76,15 +76,17 @@ test('the first Tab stop is the skip link', async ({ page, t }) => {
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('language and theme change immediately and stay', async ({ page, t }) => {
+test('language, theme and the collapsed menu change immediately and stay', async ({ page, t }) => {
   await page.goto('/deal/transaction')
   await listed(page, t)
-  await page.getByRole('button', { name: t('shell.theme') }).click()
-  await page.getByRole('menuitemradio', { name: t('shell.theme_dark') }).click()
+  const shell = new Shell(page, t)
+  await shell.choose('admin', t('shell.theme_dark'))
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await page.getByRole('button', { name: 'English' }).click()
+  await shell.choose('admin', 'English')
   await expect(page.getByRole('heading', { level: 1, name: 'Transactions' })).toBeVisible()
+  await page.getByRole('button', { name: 'Collapse the menu' }).click()
   await page.reload()
+  await expect(page.getByRole('button', { name: 'Expand the menu' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
 })

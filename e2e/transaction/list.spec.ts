@@ -1,5 +1,5 @@
 import { accounts, expect, inLanguage, merchantTest, test } from '#e2e/fixtures/test.ts'
-import { FilterPanel } from '#e2e/pages/filter.ts'
+import { FilterBar } from '#e2e/pages/filter.ts'
 import { GridPage } from '#e2e/pages/grid.ts'
 
 inLanguage('zh-CN', () => {
@@ -9,10 +9,9 @@ inLanguage('zh-CN', () => {
       const good = await sandbox.pay({ merchantNo, amount: '12.34', currency: 'USD', outcome: 'success' })
       const bad = await sandbox.pay({ merchantNo, amount: '56.78', currency: 'USD', outcome: 'declined' })
       await page.goto('/deal/transaction')
-      const filter = new FilterPanel(page, t)
+      const filter = new FilterBar(page, t)
       const grid = new GridPage(page, t, t('routes.transaction'))
-      await filter.field(t('fields.transaction.orderNo')).fill(`${good.orderNo}\n${bad.orderNo}`)
-      await filter.search()
+      await filter.paste([good.orderNo, bad.orderNo])
       await expect(grid.rows).toHaveCount(2)
       await expect(grid.row(good.tradeNo)).toContainText(t('enums.paymentStatus.success'))
       await expect(grid.row(good.tradeNo)).toContainText('12.34')
@@ -27,9 +26,8 @@ merchantTest(
     const paid = await sandbox.pay({ merchantNo, amount: '9.99', currency: 'USD', outcome: 'success' })
     const others = Array.from({ length: 999 }, (_, at) => `E2E-NOT-THERE-${at}`)
     await page.goto('/deal/transaction')
-    const filter = new FilterPanel(page, t)
-    await filter.field(t('fields.transaction.orderNo')).fill([paid.orderNo, ...others].join('\n'))
-    await filter.search()
+    const filter = new FilterBar(page, t)
+    await filter.paste([paid.orderNo, ...others])
     const grid = new GridPage(page, t, t('routes.transaction'))
     await expect(grid.rows).toHaveCount(1)
     const other = await context.newPage()
@@ -44,11 +42,10 @@ test.describe('the seeded merchant', () => {
   inLanguage('en-US', () => {
     test('selected filter values are in the URL and in the conditions', async ({ page, t }) => {
       await page.goto('/deal/transaction')
-      const filter = new FilterPanel(page, t)
+      const filter = new FilterBar(page, t)
       const grid = new GridPage(page, t, t('routes.transaction'))
       await grid.ready()
       await filter.choose(t('fields.transaction.status'), t('enums.paymentStatus.failed'))
-      await filter.search()
       await expect(page).toHaveURL(/status=failed/)
       await expect(filter.conditions).toContainText(t('enums.paymentStatus.failed'))
       await grid.ready()
@@ -56,18 +53,45 @@ test.describe('the seeded merchant', () => {
       expect([...statuses]).toEqual([t('enums.paymentStatus.failed')])
     })
 
+    test('fast typing and an input method keep every letter', async ({ page, t }) => {
+      await page.goto('/deal/transaction')
+      const grid = new GridPage(page, t, t('routes.transaction'))
+      await grid.ready()
+      const filter = new FilterBar(page, t)
+      await filter.input.click()
+      await page.keyboard.type('HT100189990123456789', { delay: 5 })
+      await expect(filter.input).toHaveValue('HT100189990123456789')
+      await filter.input.fill('')
+      const browser = await page.context().newCDPSession(page)
+      for (const text of ['t', 'tui', 'tuikuan']) {
+        await browser.send('Input.imeSetComposition', {
+          text,
+          selectionStart: text.length,
+          selectionEnd: text.length,
+        })
+      }
+      await browser.send('Input.insertText', { text: '退款' })
+      await expect(filter.input).toHaveValue('退款')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/orderNo=%E9%80%80%E6%AC%BE/)
+      await expect(filter.input).toHaveValue('')
+    })
+
     test('an invalid search value has an error at its field', async ({ page, t }) => {
       await page.goto('/deal/transaction')
       await new GridPage(page, t, t('routes.transaction')).ready()
-      const filter = new FilterPanel(page, t)
-      await filter.more()
-      await filter.field(t('fields.transaction.cardFirst6')).fill('12345')
-      await filter.field(t('fields.transaction.email')).fill('not an address')
-      await filter.search()
-      await expect(filter.field(t('fields.transaction.email'))).toHaveAccessibleDescription(
-        t('validation.email'),
-      )
-      await expect(filter.field(t('fields.transaction.cardFirst6'))).toHaveAttribute('aria-invalid', 'true')
+      const filter = new FilterBar(page, t)
+      const digits = t('fields.transaction.cardFirst6')
+      await filter.open(digits)
+      await filter.field(digits).fill('12345')
+      await filter.apply(digits)
+      await expect(filter.field(digits)).toHaveAttribute('aria-invalid', 'true')
+      await page.keyboard.press('Escape')
+      await expect(filter.panel(digits)).toBeHidden()
+      const email = t('fields.transaction.email')
+      await filter.find('not@an address')
+      await expect(filter.field(email)).toHaveAccessibleDescription(t('validation.email'))
+      await expect(filter.field(email)).toHaveValue('not@an address')
       await expect(page).toHaveURL(/\/deal\/transaction$/)
     })
   })

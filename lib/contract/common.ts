@@ -52,6 +52,22 @@ export const getOperationToken = defineCall({
   answer: text,
 })
 
+export const getServiceStatus = defineCall({
+  no: 402,
+  path: 'common/getServiceStatus.do',
+  method: 'GET',
+  page: '-',
+  request: nothing,
+  answer: z
+    .array(
+      z.object({
+        id: id.describe('Number of the notice.'),
+        title: bilingual.describe('Title of the notice.'),
+      }),
+    )
+    .describe('Current outages and maintenance that concern every merchant; empty: all services work.'),
+})
+
 const choice = z
   .object({
     value: text.describe('Value for requests.'),
@@ -170,6 +186,7 @@ export const getNews = lookup(
     z.object({
       id: id.describe('Number of the notice.'),
       content: bilingual.describe('Text of the notice.'),
+      ongoing: z.boolean().describe('Outage or maintenance that has not ended: it cannot be dismissed.'),
     }),
   ),
 )

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import {
-  bilingual,
   count,
   country,
   currency,
@@ -102,6 +101,15 @@ export const dataAnalysis = defineCall({
       .object({ from: instant.describe('Beginning, included.'), to: instant.describe('End, included.') })
       .describe('Period in effect.'),
     total: orderTotals.describe('All orders of the period.'),
+    previous: z
+      .object({
+        from: instant.describe('Beginning, included.'),
+        to: instant.describe('End, included.'),
+        ...orderTotals.shape,
+      })
+      .describe(
+        'The same number of days before the period; of a period that has not ended, as much time of them.',
+      ),
     days: z
       .array(
         z.object({
@@ -167,22 +175,6 @@ export const accountDynamics = defineCall({
       at: instant.describe('Time of the change.'),
       amount: signedAmount.describe('Amount of the change.'),
       currency,
-    }),
-  ),
-})
-
-export const announcements = defineCall({
-  no: 224,
-  path: 'home/getAnnouncements.do',
-  method: 'GET',
-  page,
-  request: nothing,
-  /** Latest five, the newest first. */
-  answer: z.array(
-    z.object({
-      newsId: id.describe('Number of the notice.'),
-      title: bilingual.describe('Title of the notice.'),
-      publishedAt: instant.describe('Time of publication.'),
     }),
   ),
 })

@@ -56,6 +56,7 @@ const table = [
   common.getOperators,
   common.getBlackElements,
   common.getReasons,
+  common.getServiceStatus,
   common.getCountries,
   common.getRegions,
   common.getCountryCodes,
@@ -191,7 +192,6 @@ const table = [
   home.dataAnalysis,
   home.dataAnalysisDownload,
   home.accountDynamics,
-  home.announcements,
   home.homeTodos,
 
   website.websiteList,

@@ -78,7 +78,6 @@ const roleRow = z
     ...versioned,
   })
   .meta({ id: 'Role', description: 'A role (spec §3 Role, §6).' })
-export type RoleRow = z.output<typeof roleRow>
 
 const roleSorts = ['updatedAt', 'users'] as const
 

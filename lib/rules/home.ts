@@ -1,12 +1,15 @@
+import { TZDate } from '@date-fns/tz'
 import Big from 'big.js'
+import { subDays } from 'date-fns/subDays'
 import type { InputOf } from '../contract/call.ts'
 import type { disputeList } from '../contract/dispute.ts'
 import type { fraudList } from '../contract/fraud.ts'
-import type { DataAnalysis, OrderTotals, TodoKind } from '../contract/home.ts'
+import type { DataAnalysis, OrderTotals, Thresholds, TodoKind } from '../contract/home.ts'
 import type { refundList } from '../contract/refund.ts'
 import type { orderOutcomes, transactionList } from '../contract/transaction.ts'
 import type { waybillList } from '../contract/waybill.ts'
 import type { websiteList } from '../contract/website.ts'
+import { daysBetween } from './days.ts'
 import { adviceFor, type DeclineAdvice } from './decline.ts'
 import { addAmounts } from './money.ts'
 
@@ -32,6 +35,16 @@ export const liveOrders = ({ from, to }: Range): OrderFilter => ({
   createdAtTo: to,
   environment: ['live'],
 })
+
+/**
+ * The same number of days before a period. A period that has not ended is compared with as much time of the
+ * days before.
+ */
+export function previousPeriod({ from, to }: { from: Date; to: Date }, now: Date, timeZone: string) {
+  const days = daysBetween(from, to, timeZone) + 1
+  const before = (at: Date) => new Date(+subDays(new TZDate(at, timeZone), days))
+  return { from: before(from), to: before(to > now ? now : to) }
+}
 
 export type TotalsPart = 'success' | 'failed' | 'open'
 
@@ -205,6 +218,35 @@ export const SCHEME_LIMITS = {
   chargebackRate: '0.9',
 }
 
+type SchemeFigures = Pick<
+  Thresholds['schemes'][number],
+  'fraudUsd' | 'fraudRate' | 'chargebacks' | 'chargebackRate'
+>
+
+/** How much of each limit a scheme's figures use; 1 is the limit. */
+export function schemeShares(scheme: SchemeFigures) {
+  const share = (field: keyof SchemeFigures) => Number(scheme[field] ?? 0) / Number(SCHEME_LIMITS[field])
+  return {
+    fraudUsd: share('fraudUsd'),
+    fraudRate: share('fraudRate'),
+    chargebacks: share('chargebacks'),
+    chargebackRate: share('chargebackRate'),
+  }
+}
+
+/** How close a scheme is to a monitoring program, which needs both the number and its rate; 1 is the limit. */
+export function schemeShare(scheme: SchemeFigures): number {
+  const { fraudUsd, fraudRate, chargebacks, chargebackRate } = schemeShares(scheme)
+  return Math.max(Math.min(fraudUsd, fraudRate), Math.min(chargebacks, chargebackRate))
+}
+
 /** Percent, two decimals; null if the total is 0. */
 export const percentOf = (part: string | number, whole: string | number): string | null =>
   new Big(whole).eq(0) ? null : new Big(part).times(100).div(whole).toFixed(2)
+
+/** The change from one figure to the next in percent, with its sign and one decimal; null without a first one. */
+export const changeOf = (before: string | number, now: string | number): string | null =>
+  new Big(before).eq(0) ? null : signed(new Big(now).minus(before).times(100).div(before))
+
+/** A difference with its sign and one decimal. */
+export const signed = (value: Big): string => `${value.gte(0) ? '+' : ''}${value.toFixed(1)}`

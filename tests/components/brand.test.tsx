@@ -32,7 +32,8 @@ const sources = () => [...document.querySelectorAll('img')].map((image) => image
 
 test('without a brand: the portal’s own name, no image, no support contact', async () => {
   await open(undefined)
-  expect(screen.getByText('Merchant Backstage')).toBeTruthy()
+  // In the panel, and above the page in narrow windows.
+  expect(screen.getAllByText('Merchant Backstage')).toHaveLength(2)
   expect(sources()).toEqual([])
   expect(screen.queryByText('Support')).toBeNull()
 })
@@ -42,19 +43,20 @@ test.each([
   ['zh_CN', '示例支付'],
 ] as const)('the name of the brand in %s is %s', async (locale, name) => {
   await open(plain, locale)
-  expect(screen.getByText(name)).toBeTruthy()
+  expect(screen.getAllByText(name)).toHaveLength(2)
 })
 
 test('both logos are in the page next to the name, with the image of the sign-in', async () => {
   await open({ ...plain, images: { ...logos, 'sign-in': '/api/branding/sign-in?v=c' } })
-  expect(sources()).toEqual(['/api/branding/sign-in?v=c', logos['logo-light'], logos['logo-dark']])
-  expect(screen.getByText('Sample Pay')).toBeTruthy()
+  const both = [logos['logo-light'], logos['logo-dark']]
+  expect(sources()).toEqual(['/api/branding/sign-in?v=c', ...both, ...both])
+  expect(screen.getAllByText('Sample Pay')).toHaveLength(2)
 })
 
 test('a logo with the name in it replaces the written name', async () => {
   await open({ ...plain, images: logos, logoHasName: true })
   expect(screen.queryByText('Sample Pay')).toBeNull()
-  expect(document.querySelectorAll('img[alt="Sample Pay"]')).toHaveLength(2)
+  expect(document.querySelectorAll('img[alt="Sample Pay"]')).toHaveLength(4)
 })
 
 test('the support contact has links', async () => {

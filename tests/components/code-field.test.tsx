@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, expect, jest, test } from '@jest/globals'
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { CodeField } from '#components/form/code-field.tsx'
@@ -60,4 +60,26 @@ test('an error is the description of the field and is announced', () => {
   render(<Field error="Wrong" />)
   expect(field()).toHaveAccessibleDescription('Wrong')
   expect(screen.getByRole('alert')).toHaveTextContent('Wrong')
+})
+
+test('the cells show the digits, and Backspace removes the last one wherever the cursor was set', async () => {
+  const user = userEvent.setup()
+  const { container } = render(<Field />)
+  const cells = () => [...container.querySelectorAll('span[aria-hidden]')].map((cell) => cell.textContent)
+  await user.type(field(), '123')
+  expect(cells()).toEqual(['1', '2', '3', '', '', ''])
+  field().setSelectionRange(1, 1)
+  fireEvent.select(field())
+  await user.keyboard('{Backspace}')
+  expect(cells()).toEqual(['1', '2', '', '', '', ''])
+})
+
+test('the digits of an input method count when they are confirmed', () => {
+  render(<Field />)
+  fireEvent.compositionStart(field())
+  fireEvent.input(field(), { target: { value: '１２３４５６' }, isComposing: true })
+  expect(complete).not.toHaveBeenCalled()
+  fireEvent.compositionEnd(field())
+  expect(complete.mock.calls).toEqual([['123456']])
+  expect(field().value).toBe('123456')
 })

@@ -16,6 +16,7 @@ import { Grid } from '#components/grid/grid.tsx'
 import { useColumnLayout } from '#components/grid/use-column-layout.ts'
 import { useList } from '#components/grid/use-list.ts'
 import { createPortalTheme } from '#components/layout/theme.ts'
+import { PortalProvider } from '#lib/client/portal.tsx'
 import { createQueryClient, queryKey } from '#lib/client/query.ts'
 import { type RefundRow, refundList } from '#lib/contract/refund.ts'
 import { fromSearchParams } from '#lib/contract/search-params.ts'
@@ -30,6 +31,14 @@ const SERVED_AT = Date.parse('2026-11-20T04:00:00Z')
 const row = { refundNo: 'R1', status: 'pending' } as RefundRow
 const answer = { total: 1, totalCapped: false, list: [row] }
 const columns = [{ field: 'refundNo' as const, header: 'Refund ID', width: 200 }]
+const portal = {
+  user: undefined,
+  pages: [],
+  calls: [],
+  degrade: false,
+  timeZone: 'Asia/Shanghai',
+  serverTime: '2026-11-20T04:00:00Z',
+}
 const rowId = ({ refundNo }: RefundRow) => refundNo
 const newest = { field: 'appliedAt', order: 'desc' } as const
 
@@ -45,7 +54,9 @@ async function page(state: DehydratedState) {
   const messages = await loadMessages('en_US', areas)
   const within = (children: ReactNode) => (
     <NextIntlClientProvider locale="en-US" messages={messages} timeZone="Asia/Shanghai">
-      <ThemeProvider theme={createPortalTheme('en-US')}>{children}</ThemeProvider>
+      <ThemeProvider theme={createPortalTheme('en-US')}>
+        <PortalProvider value={portal}>{children}</PortalProvider>
+      </ThemeProvider>
     </NextIntlClientProvider>
   )
   return () =>

@@ -8,6 +8,7 @@ import { LeaveGuard } from '#components/form/leave-guard.tsx'
 import { ListScreen } from '#components/grid/list-screen.tsx'
 import { useColumnLayout } from '#components/grid/use-column-layout.ts'
 import { useList } from '#components/grid/use-list.ts'
+import { ViewsButton } from '#components/grid/views-button.tsx'
 import { PaletteButton } from '#components/layout/palette-button.tsx'
 import { clearPreference, readPreference } from '#lib/client/preferences.ts'
 import { showWindow } from '#lib/client/shell-window.ts'
@@ -61,7 +62,12 @@ function Page({ unsaved }: { unsaved: boolean }) {
         density="compact"
         rowId={({ refundNo }) => refundNo}
         defaultSort={{ field: 'appliedAt', order: 'desc' }}
-        filter={<input aria-label="Something typed" />}
+        filter={
+          <>
+            <input aria-label="Something typed" />
+            <ViewsButton list={list} layout={layout} />
+          </>
+        }
       />
     </>
   )

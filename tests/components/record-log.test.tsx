@@ -1,9 +1,11 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom'
 import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { LogDialog } from '#app/(portal)/settings/logs/log-dialog.tsx'
 import { RecordLog } from '#components/detail/record-log.tsx'
-import { useRowLogs } from '#components/grid/use-row-logs.tsx'
+import { RowToolbar } from '#components/grid/row-tools.tsx'
+import { useRowLogs } from '#components/grid/use-row-logs.ts'
 import { type LogRow, logRecordKinds } from '#lib/contract/merchant-log.ts'
 import { logHrefOf, recordHref } from '#lib/record-hrefs.ts'
 import { routeOf } from '#lib/routes.ts'
@@ -15,28 +17,32 @@ const LOGS = '/settings/logs'
 const href = logHrefOf('refund')('R1')
 
 function RowLog() {
-  const given = { rowId: () => 'R1', actions: () => <b>action</b>, actionsWidth: 100 }
-  const { actions = given.actions, actionsWidth } = useRowLogs(logHrefOf('refund'), given) ?? {}
+  const edit = { id: 'edit', label: 'Edit', fullLabel: 'Edit R1', onClick: () => {} }
+  const given = { rowId: () => 'R1', actions: () => ({ items: [edit] }) }
+  const { actions = given.actions } = useRowLogs(logHrefOf('refund'), given) ?? {}
   return (
-    <div data-width={actionsWidth}>
-      {actions({})}
+    <>
+      <RowToolbar tools={actions({})} name="R1" />
       <RecordLog href={href} />
-    </div>
+    </>
   )
 }
 
 test('a record links to its entries', async () => {
   await renderInPortal(<RowLog />, { pages: [LOGS] })
   expect(href).toBe('/settings/logs?recordKind=refund&target=R1')
-  expect(screen.getByRole('link', { name: 'Operation log of R1' })).toHaveAttribute('href', href)
   expect(screen.getByRole('link', { name: 'Operation log' })).toHaveAttribute('href', href)
-  expect(screen.getByText('action')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Edit R1' })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'More actions for R1' }))
+  expect(screen.getByRole('menuitem', { name: 'Operation log' })).toHaveAttribute('href', href)
 })
 
 test('without the permission for the log there is no link, and the row keeps its actions', async () => {
   await renderInPortal(<RowLog />, { pages: ['/deal/refund'] })
   expect(screen.queryByRole('link')).toBeNull()
-  expect(screen.getByText('action')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Edit R1' })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'More actions for R1' }))
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Edit'])
 })
 
 test.each(logRecordKinds)('a record of the kind %s has a page', (kind) => {

@@ -1,9 +1,10 @@
 /** @jest-environment jest-fixed-jsdom */
 import { jest } from '@jest/globals'
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import { menuOf } from '#components/layout/menu.ts'
+import { clearPreference, readPreference } from '#lib/client/preferences.ts'
 import { routes } from '#lib/routes.ts'
 import { withMessages } from '#tests/support/with-messages.tsx'
 
@@ -13,6 +14,7 @@ jest.unstable_mockModule('next/link', () => ({
   default: ({ prefetch: _, ...props }: ComponentProps<'a'> & { prefetch?: boolean }) => <a {...props} />,
 }))
 
+const { SideNav } = await import('#components/layout/side-nav.tsx')
 const { SideMenu } = await import('#components/layout/side-menu.tsx')
 
 const entries = menuOf(
@@ -48,4 +50,39 @@ test('other areas are collapsed and expand with the keyboard', async () => {
 test('a page without an area is a separate link', async () => {
   await show('/deal/refund')
   expect(screen.getByRole('link', { name: '首页' }).getAttribute('href')).toBe('/home')
+})
+
+describe('the rail', () => {
+  afterEach(() => clearPreference('menu'))
+
+  async function showRail(rail: boolean) {
+    path = '/deal/refund'
+    render(<SideNav entries={entries} name="商户后台" rail={rail} />, {
+      wrapper: await withMessages('zh_CN'),
+    })
+    return userEvent.setup()
+  }
+
+  test('the choice is stored, and the menu changes immediately', async () => {
+    const user = await showRail(false)
+    await user.click(screen.getByRole('button', { name: '收起菜单' }))
+    expect(readPreference('menu')).toBe('rail')
+    expect(screen.queryByRole('link', { name: '退款查询' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: '展开菜单' }))
+    expect(readPreference('menu')).toBeUndefined()
+    expect(screen.getByRole('link', { name: '退款查询' })).toBeTruthy()
+  })
+
+  test('an area opens its pages with the keyboard, marks the current one, and Escape returns to the icon', async () => {
+    const user = await showRail(true)
+    expect(screen.getByRole('link', { name: '首页' }).getAttribute('href')).toBe('/home')
+    const area = screen.getByRole('button', { name: '交易管理' })
+    act(() => area.focus())
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('menuitem', { name: '交易查询' }).getAttribute('href')).toBe('/deal/transaction')
+    expect(screen.getByRole('menuitem', { current: 'page' }).textContent).toBe('退款查询')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+    expect(document.activeElement).toBe(area)
+  })
 })

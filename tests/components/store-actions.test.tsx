@@ -63,7 +63,11 @@ function Actions({ row, of }: { row: StoreRow; of: StoreActions }) {
   return (
     <>
       {create}
-      {actions?.(row)}
+      {actions?.(row).items.map(({ id, label }) => (
+        <button key={id} type="button">
+          {label}
+        </button>
+      ))}
     </>
   )
 }

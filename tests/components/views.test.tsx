@@ -3,9 +3,11 @@ import { jest } from '@jest/globals'
 import '@testing-library/jest-dom'
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { ColumnsPanel } from '#components/grid/columns-panel.tsx'
 import { ListScreen } from '#components/grid/list-screen.tsx'
 import { useColumnLayout } from '#components/grid/use-column-layout.ts'
 import { useList } from '#components/grid/use-list.ts'
+import { ViewsButton } from '#components/grid/views-button.tsx'
 import { type RefundRow, refundList } from '#lib/contract/refund.ts'
 import type { SavedView } from '#lib/contract/view.ts'
 import { renderedAt } from '#tests/support/address.tsx'
@@ -49,7 +51,12 @@ function List() {
         density="compact"
         rowId={({ refundNo }) => refundNo}
         defaultSort={{ field: 'appliedAt', order: 'desc' }}
-        filter={null}
+        filter={
+          <>
+            <ViewsButton list={list} layout={layout} />
+            <ColumnsPanel layout={layout} />
+          </>
+        }
       />
       <button type="button" onClick={() => list.search({ status: ['success'] })}>
         Another filter

@@ -44,7 +44,11 @@ function Actions({ row }: { row: WebsiteRow }) {
   return (
     <>
       {create}
-      {actions?.(row)}
+      {actions?.(row).items.map(({ id, label }) => (
+        <button key={id} type="button">
+          {label}
+        </button>
+      ))}
     </>
   )
 }

@@ -8,6 +8,12 @@ if (typeof Element !== 'undefined') {
   // jsdom computes no layout: every element of the document counts as visible.
   Element.prototype.checkVisibility ??= () => true
   Element.prototype.scrollIntoView ??= () => {}
+  // No element changes its size.
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
   closeChannelsAtEnd()
   cacheStyles()
 }

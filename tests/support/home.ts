@@ -36,6 +36,7 @@ export function figuresOf(analysis: DataAnalysis): HomeFigure[] {
   ]
   return [
     ...totalsFigures('total', analysis.total, all),
+    ...totalsFigures('previous', analysis.previous, liveOrders(analysis.previous)),
     ...daysAsBars(analysis.days).flatMap((bar) =>
       totalsFigures(`${bar.first} ${bar.last}`, bar, liveOrders(bar)),
     ),

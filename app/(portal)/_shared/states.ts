@@ -9,7 +9,6 @@ import type { LogRow } from '#lib/contract/merchant-log.ts'
 import type { PayoutShop } from '#lib/contract/payout.ts'
 import type { PreAuthRow } from '#lib/contract/pre-auth.ts'
 import type { RefundRow } from '#lib/contract/refund.ts'
-import type { RoleRow } from '#lib/contract/role.ts'
 import type { BatchRow, ReserveRow } from '#lib/contract/settlement-rows.ts'
 import type { StoreRow } from '#lib/contract/store.ts'
 import type { TransactionRow } from '#lib/contract/transaction.ts'
@@ -19,12 +18,25 @@ import type { AlertState } from '#lib/rules/alert.ts'
 import type { BankChangeStatus } from '#lib/rules/bank-account.ts'
 import type { LinkStatus } from '#lib/rules/link.ts'
 import type { OutState } from '#lib/rules/notice.ts'
+import type { OrderState } from '#lib/rules/order-state.ts'
 
 /** The states of all records: their labels, and what each means to the merchant. */
 
 export const paymentStates: States<TransactionRow['status']> = {
   name: 'paymentStatus',
   tones: { pending: 'waiting', processing: 'waiting', success: 'good', failed: 'bad' },
+}
+
+export const orderStates: States<OrderState> = {
+  name: 'orderState',
+  tones: {
+    ...paymentStates.tones,
+    partly_refunded: 'neutral',
+    refunded: 'neutral',
+    held: 'attention',
+    disputed: 'attention',
+    charged_back: 'bad',
+  },
 }
 
 export const refundStates: States<RefundRow['status']> = {
@@ -90,12 +102,7 @@ export const moneyStates: States<DisputeRow['moneyState']> = {
 
 export const complaintStates: States<ComplaintRow['status']> = {
   name: 'complaintStatus',
-  tones: { pending: 'attention', following: 'waiting', closed: 'good' },
-}
-
-export const complaintLevels: States<ComplaintRow['level']> = {
-  name: 'complaintLevel',
-  tones: { normal: 'neutral', serious: 'attention', urgent: 'bad' },
+  tones: { pending: 'attention', following: 'waiting', closed: 'neutral' },
 }
 
 export const alertStates: States<AlertState> = {
@@ -182,17 +189,12 @@ export const linkStates: States<LinkStatus> = {
 
 export const outStates: States<OutState> = {
   name: 'outState',
-  tones: { ongoing: 'bad', scheduled: 'attention', ended: 'good' },
+  tones: { ongoing: 'bad', scheduled: 'attention', ended: 'neutral' },
 }
 
 export const administratorStates: States<AdministratorRow['status']> = {
   name: 'administratorStatus',
   tones: { active: 'good', invited: 'waiting', deactivated: 'neutral' },
-}
-
-export const roleTypes: States<RoleRow['type']> = {
-  name: 'roleType',
-  tones: { default: 'neutral', regular: 'good' },
 }
 
 export const logResults: States<LogRow['result']> = {

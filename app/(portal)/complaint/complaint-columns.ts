@@ -2,7 +2,7 @@ import { defineColumns } from '#components/grid/list-columns.ts'
 import { opened } from '#components/grid/use-rows-trail.ts'
 import { complaintList } from '#lib/contract/complaint.ts'
 import { complaintHref, orderHref } from '#lib/record-hrefs.ts'
-import { complaintLevels, complaintStates } from '../_shared/states.ts'
+import { complaintStates } from '../_shared/states.ts'
 
 export const complaintColumns = defineColumns(
   complaintList,
@@ -16,20 +16,20 @@ export const complaintColumns = defineColumns(
   },
   (column) => ({
     shown: [
-      column.number('complaintNo', { href: complaintHref }),
-      column.status('status', complaintStates),
-      column.status('level', complaintLevels),
       column.time('complainedAt'),
-      column.word('reason', 'complaintReason', { grows: true }),
       column.money('amount'),
+      column.status('status', complaintStates),
+      column.number('complaintNo', { href: complaintHref, card: 'none' }),
+      column.word('level', 'complaintLevel', { strong: ({ level }) => level === 'urgent', card: 'none' }),
+      column.word('reason', 'complaintReason', { width: 150, grows: true, card: 'sub' }),
+      column.typed('customerName', { card: 'lead' }),
+      column.number('orderNo', { card: 'sub' }),
       column.count('count'),
-      column.number('orderNo'),
-      column.number('tradeNo', { href: orderHref }),
-      column.word('method', 'complaintMethod'),
       column.word('followUpType', 'followUpType'),
-      column.typed('customerName'),
-      column.text('email'),
-      column.text('gatewayNo'),
+      column.word('method', 'complaintMethod'),
+      column.text('email', { width: 150 }),
+      column.number('tradeNo', { href: orderHref }),
+      column.gateway('gatewayNo'),
       column.time('followedUpAt'),
       column.text('followedUpBy'),
     ],

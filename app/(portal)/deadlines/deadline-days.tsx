@@ -10,6 +10,7 @@ import type { Deadline } from '#lib/contract/deadline.ts'
 import { createFormat } from '#lib/format/format.ts'
 import { daysBetween } from '#lib/rules/days.ts'
 import { deadlineHref } from '#lib/rules/deadline.ts'
+import { DueIn } from '../_shared/due-in.tsx'
 import { useLine } from './use-line.ts'
 
 interface DeadlineDaysProps {
@@ -49,7 +50,7 @@ function Line({ deadline, timeZone }: { deadline: Deadline; timeZone: string }) 
   const locale = useLocale()
   const format = useMemo(() => createFormat(locale, timeZone), [locale, timeZone])
   const { text, subject } = useLine(deadline)
-  const { kind, dueAt, amount, currency } = deadline
+  const { kind, dueAt, overdue, amount, currency } = deadline
   return (
     <Box component="li" sx={lineStyles}>
       {/* A report is due on a day; all other deadlines have a time. */}
@@ -67,6 +68,7 @@ function Line({ deadline, timeZone }: { deadline: Deadline; timeZone: string }) 
           </span>
         )}
       </span>
+      <span className="left">{kind !== 'report' && !overdue && <DueIn dueAt={dueAt} />}</span>
       <span className="amount">{amount && currency && format.money(amount, currency)}</span>
     </Box>
   )
@@ -74,12 +76,15 @@ function Line({ deadline, timeZone }: { deadline: Deadline; timeZone: string }) 
 
 const lineStyles = {
   display: 'grid',
-  gridTemplateColumns: { xs: '3rem minmax(0, 1fr)', sm: '3.25rem minmax(0, 1fr) auto' },
+  alignItems: 'baseline',
+  gridTemplateColumns: { xs: '3rem minmax(0, 1fr)', sm: '3.25rem minmax(0, 1fr) auto 7.5rem' },
   columnGap: 1,
   py: 0.5,
   typography: 'body2',
   '& .time': { color: 'text.secondary', fontVariantNumeric: 'tabular-nums' },
-  '& .subject': { display: 'inline-block', color: 'text.secondary', overflowWrap: 'anywhere', ml: 1 },
+  '& .subject': { display: 'inline-block', color: 'text.secondary', overflowWrap: 'anywhere' },
+  '& a': { mr: 1 },
+  '& .left': { gridColumn: { xs: '2', sm: 'auto' } },
   '& .amount': {
     fontVariantNumeric: 'tabular-nums',
     gridColumn: { xs: '2', sm: 'auto' },

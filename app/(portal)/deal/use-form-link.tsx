@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import { RowLink } from '#components/grid/row-link.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import type { Call } from '#lib/contract/call.ts'
 import { type UploadKind, uploadKinds } from './upload-kinds.ts'
@@ -33,11 +32,10 @@ export function useFormLink<Row extends OrderRow>(
     return (row: Row) => {
       const { tradeNo, eligible } = row
       const verb = isThere(row) ? 'edit' : 'add'
-      return (
-        eligible && (
-          <RowLink href={formHref(kind, tradeNo)} label={t(verb)} fullLabel={t(`${verb}_for`, { tradeNo })} />
-        )
-      )
+      const fullLabel = t(`${verb}_for`, { tradeNo })
+      return {
+        items: eligible ? [{ id: 'form', href: formHref(kind, tradeNo), label: t(verb), fullLabel }] : [],
+      }
     }
   }, [may, isThere, kind, t])
 }

@@ -1,10 +1,12 @@
 'use client'
 
+import DateRange from '@mui/icons-material/DateRangeOutlined'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { Section } from '#components/detail/section.tsx'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
@@ -35,6 +37,7 @@ export function AnalysisSection() {
     ...callOptions(dataAnalysis, request),
     placeholderData: keepPreviousData,
   })
+  const [isChoosing, setChoosing] = useState(false)
   return (
     <Section
       id="analysis"
@@ -47,6 +50,14 @@ export function AnalysisSection() {
               {t('live')}
             </Typography>
           )}
+          <Button
+            variant="outlined"
+            startIcon={<DateRange />}
+            aria-expanded={isChoosing || Boolean(error)}
+            onClick={() => setChoosing(!isChoosing)}
+          >
+            {t('period')}
+          </Button>
           {exportFormats.map((kind) => (
             <DownloadButton
               key={kind}
@@ -61,7 +72,13 @@ export function AnalysisSection() {
       }
     >
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        <PeriodForm range={data?.range ?? { from: request.createdAtFrom, to: request.createdAtTo }} />
+        {(isChoosing || error) && (
+          <PeriodForm
+            range={data?.range ?? { from: request.createdAtFrom, to: request.createdAtTo }}
+            // After an invalid period, the form stays where the focus is.
+            onSearch={() => setChoosing(true)}
+          />
+        )}
         {error ? (
           <ErrorState error={error} retrying={isFetching} onRetry={() => refetch()} />
         ) : !data ? (

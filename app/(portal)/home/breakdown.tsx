@@ -29,7 +29,7 @@ export function Breakdown({ title, header, bars, rows }: BreakdownProps) {
       <Typography variant="h3" id={id} sx={{ mb: 0.75 }}>
         {title}
       </Typography>
-      <BarList label={title} bars={bars.map(bar)} />
+      <BarList label={title} heads={{ text: t('rate'), count: t('orders') }} bars={bars.map(bar)} />
       <TableBehind label={t('table')}>
         <SmallTable caption={title} rows={rows} rowKey={({ id: key }) => key} columns={columns(header)} />
       </TableBehind>

@@ -5,6 +5,7 @@ import type { DataAnalysis } from '#lib/contract/home.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { addTotals, liveOrders } from '#lib/rules/home.ts'
 import { Breakdown } from './breakdown.tsx'
+import { Currencies } from './currencies.tsx'
 import type { TotalsRow } from './use-order-totals.tsx'
 
 const MAX_COUNTRIES = 8
@@ -49,7 +50,7 @@ export function Breakdowns({ data }: { data: DataAnalysis }) {
   return (
     <>
       <Breakdown title={t('by_method')} header={t('method')} bars={methods} rows={methods} />
-      <Breakdown title={t('by_currency')} header={t('currency')} bars={currencies} rows={currencies} />
+      <Currencies rows={currencies} previous={data.previous} />
       <Breakdown
         title={t('by_country')}
         header={t('country')}

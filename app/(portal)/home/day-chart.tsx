@@ -10,7 +10,7 @@ import { TableBehind } from '#components/chart/table-behind.tsx'
 import { SmallTable } from '#components/detail/small-table.tsx'
 import type { DataAnalysis } from '#lib/contract/home.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { daysAsBars, liveOrders } from '#lib/rules/home.ts'
+import { daysAsBars, liveOrders, successRate } from '#lib/rules/home.ts'
 import { partsOf, type TotalsRow, useOrderTotals } from './use-order-totals.tsx'
 
 /** Orders per day, or per week if there are many days. */
@@ -35,11 +35,12 @@ export function DayChart({ days }: Pick<DataAnalysis, 'days'>) {
         <Typography variant="h3" id={id}>
           {title}
         </Typography>
-        <Legend items={legend} />
+        <Legend items={[...legend, { kind: 'line', label: t('rate') }]} />
       </Box>
       <ColumnChart
         label={title}
         numberText={(value) => format.count(value)}
+        rates={rows.map(successRate).map((rate) => (rate === null ? null : Number(rate)))}
         columns={rows.map((row) => ({
           id: row.id,
           label: row.id.slice(5),

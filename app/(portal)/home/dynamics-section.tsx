@@ -2,6 +2,8 @@
 
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import NextLink from 'next/link'
 import { useTranslations } from 'next-intl'
@@ -14,7 +16,6 @@ import { accountDynamics } from '#lib/contract/home.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { batchHref, disputeHref, refundHref, reserveHref } from '#lib/record-hrefs.ts'
 import { HOME_DAYS } from '#lib/rules/home.ts'
-import { Lines } from './lines.tsx'
 
 type Change = AnswerOf<typeof accountDynamics>[number]
 
@@ -37,41 +38,64 @@ export function DynamicsSection() {
     <Section id="dynamics" title={t('title')}>
       {error ? (
         <ErrorAlert error={error} />
+      ) : !data ? (
+        <Skeleton variant="rounded" height={288} />
+      ) : data.length === 0 ? (
+        <Typography variant="body2" color="textSecondary">
+          {t('none', { days: HOME_DAYS })}
+        </Typography>
       ) : (
-        <Lines items={data} none={t('none', { days: HOME_DAYS })} keyOf={({ kind, no }) => `${kind} ${no}`}>
-          {({ kind, no, at, amount, currency }) => {
+        <Box component="ul" sx={list}>
+          {data.map(({ kind, no, at, amount, currency }) => {
             const { page, hrefOf } = places[kind]
             return (
-              <>
-                <Box component="span" sx={{ minWidth: 0 }}>
-                  {opens(page) ? (
-                    <Link
-                      component={NextLink}
-                      href={hrefOf(no)}
-                      prefetch={false}
-                      underline="always"
-                      aria-label={`${t(kind)}: ${no}`}
-                    >
-                      {t(kind)}
-                    </Link>
-                  ) : (
-                    t(kind)
-                  )}{' '}
-                  <Box
-                    component="span"
-                    sx={{ typography: 'caption', color: 'text.secondary', whiteSpace: 'nowrap' }}
+              <li key={`${kind} ${no}`}>
+                {opens(page) ? (
+                  <Link
+                    component={NextLink}
+                    href={hrefOf(no)}
+                    prefetch={false}
+                    color="textPrimary"
+                    aria-label={`${t(kind)}: ${no}`}
                   >
-                    {format.dateTime(at)}
-                  </Box>
-                </Box>
-                <Box component="span" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-                  {format.money(amount, currency)}
-                </Box>
-              </>
+                    {t(kind)}
+                  </Link>
+                ) : (
+                  <span>{t(kind)}</span>
+                )}
+                <time dateTime={at}>{format.dateTime(at).slice(5, 16)}</time>
+                <span className="amount">{format.money(amount, currency)}</span>
+              </li>
             )
-          }}
-        </Lines>
+          })}
+        </Box>
       )}
     </Section>
   )
+}
+
+const list = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+  columnGap: 1.5,
+  typography: 'body2',
+  fontVariantNumeric: 'tabular-nums',
+  '& li': {
+    display: 'grid',
+    gridColumn: '1 / -1',
+    gridTemplateColumns: 'subgrid',
+    alignItems: 'center',
+    minHeight: 36,
+    whiteSpace: 'nowrap',
+    borderTop: '1px solid',
+    borderColor: 'divider',
+    '&:first-of-type': { borderTop: 0 },
+  },
+  '& li > :first-of-type': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& a:focus-visible': { textDecoration: 'underline' },
+  '& time': { color: 'text.secondary' },
+  '& .amount': { textAlign: 'right' },
 }

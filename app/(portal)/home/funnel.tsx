@@ -23,7 +23,6 @@ export function Funnel({ data }: { data: DataAnalysis }) {
   const steps = approvalFunnel(data.outcomes)
   const share = ({ orders }: Steps) => `${percentOf(orders, data.total.orders) ?? '0.00'}%`
   const name = (step: Steps) => t(`funnel_${step.id}`)
-  const text = (step: Steps) => `${format.count(step.orders)} · ${share(step)}`
   return (
     <Box component="section" aria-labelledby={id} sx={{ minWidth: 0 }}>
       <Typography variant="h3" id={id} sx={{ mb: 0.75 }}>
@@ -31,12 +30,14 @@ export function Funnel({ data }: { data: DataAnalysis }) {
       </Typography>
       <BarList
         label={t('funnel')}
+        heads={{ text: t('share'), count: t('orders') }}
         bars={steps.map((step) => ({
           id: step.id,
           label: name(step),
-          text: text(step),
-          spoken: `${name(step)}: ${text(step)}`,
-          parts: [{ kind: 'full', size: step.orders }],
+          text: share(step),
+          count: format.count(step.orders),
+          spoken: `${name(step)}: ${format.count(step.orders)} · ${share(step)}`,
+          parts: [{ kind: 'full', size: Number(percentOf(step.orders, data.total.orders) ?? 0) }],
           href: hrefOf(stepOrders(all, step)),
         }))}
       />

@@ -11,7 +11,6 @@ import { homeTodos } from '#lib/contract/home.ts'
 import { AnalysisSection } from './analysis-section.tsx'
 import { DynamicsSection } from './dynamics-section.tsx'
 import { MoneySection } from './money-section.tsx'
-import { NewsSection } from './news-section.tsx'
 import { ThresholdsSection } from './thresholds-section.tsx'
 import { TodoSection } from './todo-section.tsx'
 
@@ -31,18 +30,16 @@ function Sections() {
   const { data, error } = useQuery(callOptions(homeTodos, {}))
   return (
     <>
-      <MoneySection />
+      <TodoSection todos={data?.todos} error={error} />
       <Box
         sx={{
           display: 'grid',
           gap: 1.5,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1.75fr) minmax(0, 1fr)' },
         }}
       >
-        <TodoSection todos={data?.todos} error={error} />
+        <MoneySection />
         <DynamicsSection />
-        <NewsSection />
       </Box>
       <AnalysisSection />
       <ThresholdsSection data={data?.thresholds} error={error} />

@@ -1,66 +1,154 @@
 'use client'
 
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
+import NextLink from 'next/link'
 import { useTranslations } from 'next-intl'
-import { Figures, FiguresBoard } from '#components/detail/figures.tsx'
+import { Section } from '#components/detail/section.tsx'
+import { type SmallColumn, SmallTable } from '#components/detail/small-table.tsx'
+import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { useOpens } from '#lib/client/use-opens.ts'
+import type { AnswerOf } from '#lib/contract/call.ts'
 import { homeMoney } from '#lib/contract/home.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { heldReserveHref, payoutDayHref } from '#lib/record-hrefs.ts'
 
-/** The funds by currency. Each figure links to the settlement page with the same figure. */
+type Money = AnswerOf<typeof homeMoney>
+
+/** The balances by currency. Each amount links to the settlement page with the same amount. */
 export function MoneySection() {
   const t = useTranslations('home.money')
   const format = useFormat()
-  const opens = useOpens()
   const { data, error } = useQuery(callOptions(homeMoney, {}))
-  const toSummary = opens('/settlement/summary')
-  const toReserve = opens('/settlement/reserve_settlement_summary')
+  const rows = data && balancesOf(data)
   return (
-    <FiguresBoard>
-      <Figures
-        title={t('transit')}
-        note={data && t('since', { day: data.inTransit.since })}
-        error={error}
-        items={data?.inTransit.sums.map(({ currency, orders, amount }) => ({
-          id: currency,
-          name: t('orders', { count: orders, shown: format.count(orders) }),
-          value: format.money(amount, currency),
-          href: toSummary ? '/settlement/summary' : undefined,
-        }))}
-        none={t('transit_none')}
-      />
-      <Figures
-        title={t('payout')}
-        error={error}
-        items={data?.nextPayouts.map(({ on, currency, amount }) => ({
-          id: currency,
-          name: on,
-          value: format.money(amount, currency),
-          href: toSummary ? payoutDayHref(on) : undefined,
-        }))}
-        none={t('payout_none')}
-      />
-      <Figures
-        title={t('reserve')}
-        note={
-          data && data.reserve.held.length > 0
-            ? t('total', {
+    <Section id="balances" title={t('title')}>
+      {error ? (
+        <ErrorAlert error={error} />
+      ) : !rows ? (
+        <Skeleton variant="rounded" height={160} />
+      ) : rows.length === 0 ? (
+        <Typography variant="body2" color="textSecondary">
+          {t('none')}
+        </Typography>
+      ) : (
+        <>
+          <Balances rows={rows} />
+          <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.5 }}>
+            {t('since', { day: data.inTransit.since })}{' '}
+            {data.reserve.held.length > 0 &&
+              t('total', {
                 money: format.money(data.reserve.total, data.reserve.settlementCurrency),
                 day: data.reserve.on,
-              })
-            : undefined
-        }
-        error={error}
-        items={data?.reserve.held.map(({ currency, held, nextReleaseAt }) => ({
-          id: currency,
-          name: nextReleaseAt ? t('release', { day: format.date(nextReleaseAt) }) : t('no_release'),
-          value: format.money(held, currency),
-          href: toReserve ? heldReserveHref(currency) : undefined,
-        }))}
-        none={t('reserve_none')}
-      />
-    </FiguresBoard>
+              })}
+          </Typography>
+        </>
+      )}
+    </Section>
+  )
+}
+
+interface Balance {
+  currency: string
+  transit: Money['inTransit']['sums'][number] | undefined
+  payout: Money['nextPayouts'][number] | undefined
+  reserve: Money['reserve']['held'][number] | undefined
+}
+
+function balancesOf({ inTransit, nextPayouts, reserve }: Money): Balance[] {
+  const parts = [...inTransit.sums, ...nextPayouts, ...reserve.held]
+  return [...new Set(parts.map(({ currency }) => currency))].toSorted().map((currency) => ({
+    currency,
+    transit: inTransit.sums.find((each) => each.currency === currency),
+    payout: nextPayouts.find((each) => each.currency === currency),
+    reserve: reserve.held.find((each) => each.currency === currency),
+  }))
+}
+
+function Balances({ rows }: { rows: readonly Balance[] }) {
+  const t = useTranslations('home.money')
+  const format = useFormat()
+  const opens = useOpens()
+  const toSummary = opens('/settlement/summary')
+  const toReserve = opens('/settlement/reserve_settlement_summary')
+  /** An amount with a note before it, so that the amounts of a column are aligned. */
+  const amounts = (
+    field: 'transit' | 'payout' | 'reserve',
+    of: (row: Balance) => { note: string; amount: string; href: string | undefined } | undefined,
+  ): SmallColumn<Balance> => ({
+    field,
+    header: t(field),
+    align: 'right',
+    whole: true,
+    render: (row) => {
+      const cell = of(row)
+      if (!cell) return null
+      const text = format.amount(cell.amount, row.currency)
+      return (
+        <>
+          <Box
+            component="span"
+            sx={{ typography: 'caption', color: 'text.secondary', mr: 1.5, whiteSpace: 'nowrap' }}
+          >
+            {cell.note}
+          </Box>
+          {cell.href ? (
+            <Link
+              component={NextLink}
+              href={cell.href}
+              prefetch={false}
+              aria-label={`${t(field)}: ${text} ${row.currency}`}
+            >
+              {text}
+            </Link>
+          ) : (
+            text
+          )}
+        </>
+      )
+    },
+  })
+  return (
+    <SmallTable
+      caption={t('title')}
+      rows={rows}
+      rowKey={({ currency }) => currency}
+      columns={[
+        { field: 'currency', header: t('currency'), whole: true, render: ({ currency }) => currency },
+        amounts(
+          'transit',
+          ({ transit }) =>
+            transit && {
+              note: t('orders', { count: transit.orders, shown: format.count(transit.orders) }),
+              amount: transit.amount,
+              href: toSummary ? '/settlement/summary' : undefined,
+            },
+        ),
+        amounts(
+          'payout',
+          ({ payout }) =>
+            payout && {
+              note: payout.on,
+              amount: payout.amount,
+              href: toSummary ? payoutDayHref(payout.on) : undefined,
+            },
+        ),
+        amounts(
+          'reserve',
+          ({ reserve }) =>
+            reserve && {
+              note: reserve.nextReleaseAt
+                ? t('release', { day: format.date(reserve.nextReleaseAt) })
+                : t('no_release'),
+              amount: reserve.held,
+              href: toReserve ? heldReserveHref(reserve.currency) : undefined,
+            },
+        ),
+      ]}
+    />
   )
 }

@@ -1,7 +1,8 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import { PageMessages } from '#components/layout/page-messages.tsx'
 import { routeMetadata } from '#components/layout/route-metadata.ts'
-import { accountDynamics, announcements, dataAnalysis, homeMoney, homeTodos } from '#lib/contract/home.ts'
+import { deadlineList } from '#lib/contract/deadline.ts'
+import { accountDynamics, dataAnalysis, homeMoney, homeTodos } from '#lib/contract/home.ts'
 import type { SearchParams } from '#lib/contract/search-params.ts'
 import { requirePage } from '#lib/server/page.ts'
 import { providerOptions } from '#lib/server/provider.ts'
@@ -26,14 +27,14 @@ export default async function HomePage({ searchParams }: HomePageProps) {
       client.prefetchQuery(providerOptions(homeMoney, {}, options)),
       client.prefetchQuery(providerOptions(homeTodos, {}, options)),
       client.prefetchQuery(providerOptions(accountDynamics, {}, options)),
-      client.prefetchQuery(providerOptions(announcements, {}, options)),
+      client.prefetchQuery(providerOptions(deadlineList, {}, options)),
       client.prefetchQuery(
         providerOptions(dataAnalysis, analysisRequestOf(await searchParams, timeZone), options),
       ),
     ])
   }
   return (
-    <PageMessages areas={['decline', 'enums', 'form', 'home', 'validation']}>
+    <PageMessages areas={['deadlines', 'decline', 'enums', 'form', 'home', 'validation']}>
       <HydrationBoundary state={dehydrate(client)}>
         <HomeScreen />
       </HydrationBoundary>

@@ -15,12 +15,13 @@ import { dataAnalysis } from '#lib/contract/home.ts'
 interface PeriodFormProps {
   /** The current period, or the rejected input. */
   range: { from?: string | undefined; to?: string | undefined }
+  onSearch: () => void
 }
 
 const request = dataAnalysis.request.omit({ timeZone: true })
 
 /** The period of the analysis, with the rule of all lists. The address stores it. */
-export function PeriodForm({ range }: PeriodFormProps) {
+export function PeriodForm({ range, onSearch }: PeriodFormProps) {
   const t = useTranslations('home.analysis')
   const path = usePathname()
   const visit = useVisit()
@@ -33,8 +34,10 @@ export function PeriodForm({ range }: PeriodFormProps) {
       dateRangeIssues({ from, to }, 'createdAtFrom', serverTime, timeZone),
     ),
   })
-  const show = ({ createdAtFrom, createdAtTo }: FieldValues) =>
+  const show = ({ createdAtFrom, createdAtTo }: FieldValues) => {
+    onSearch()
     visit(`${path}?${new URLSearchParams({ createdAtFrom, createdAtTo })}`)
+  }
   return (
     <FormProvider {...form}>
       <Box

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
-import { partStyles } from '#components/chart/parts.tsx'
+import { PercentBar } from '#components/chart/percent-bar.tsx'
 import { CountLink } from '#components/count-link.tsx'
 import { SmallTable } from '#components/detail/small-table.tsx'
 import type { DataAnalysis } from '#lib/contract/home.ts'
@@ -39,7 +39,12 @@ export function Reasons({ data }: { data: DataAnalysis }) {
           rowKey={({ reason }) => reason}
           columns={[
             { field: 'reason', header: t('reason'), render: name },
-            { field: 'codes', header: t('codes'), render: ({ errorCodes }) => errorCodes.join(', ') },
+            {
+              field: 'codes',
+              header: t('codes'),
+              whole: true,
+              render: ({ errorCodes }) => errorCodes.join(', '),
+            },
             {
               field: 'orders',
               header: t('orders'),
@@ -54,21 +59,7 @@ export function Reasons({ data }: { data: DataAnalysis }) {
               header: t('share'),
               align: 'right',
               whole: true,
-              render: (row) => (
-                <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
-                  <Box
-                    component="span"
-                    aria-hidden
-                    sx={{ width: 56, display: 'inline-flex', justifyContent: 'flex-end' }}
-                  >
-                    <Box
-                      component="span"
-                      sx={{ ...partStyles.hatched, width: `${share(row)}%`, minWidth: '2px', height: 10 }}
-                    />
-                  </Box>
-                  {share(row)}%
-                </Box>
-              ),
+              render: (row) => <PercentBar percent={share(row)} kind="hatched" />,
             },
             {
               field: 'what',

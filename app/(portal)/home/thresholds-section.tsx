@@ -6,9 +6,12 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import NextLink from 'next/link'
 import { useTranslations } from 'next-intl'
-import { LimitGauge, limitLevelOf } from '#components/chart/limit-gauge.tsx'
+import { Gauge } from '#components/chart/gauge.tsx'
+import { levelTones, limitLevelOf } from '#components/chart/limit-gauge.tsx'
 import { Section } from '#components/detail/section.tsx'
+import { type SmallColumn, SmallTable } from '#components/detail/small-table.tsx'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
+import { StatusChip } from '#components/status-chip.tsx'
 import type { CallError } from '#lib/call-error.ts'
 import { useOpens } from '#lib/client/use-opens.ts'
 import { disputeList } from '#lib/contract/dispute.ts'
@@ -16,7 +19,7 @@ import { fraudList } from '#lib/contract/fraud.ts'
 import type { Thresholds } from '#lib/contract/home.ts'
 import { listHref } from '#lib/contract/search-params.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { SCHEME_LIMITS, schemeFilters } from '#lib/rules/home.ts'
+import { SCHEME_LIMITS, schemeFilters, schemeShare, schemeShares } from '#lib/rules/home.ts'
 import { useOrdersHref } from './use-orders-href.ts'
 
 type Scheme = Thresholds['schemes'][number]
@@ -40,139 +43,147 @@ export function ThresholdsSection({ data, error }: ThresholdsSectionProps) {
         <Typography color="textSecondary">{t('none')}</Typography>
       ) : (
         <>
-          <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+          <Schemes data={data} />
+          <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
             {t('note', { from: format.date(data.from), to: format.date(data.to), on: data.on })}
           </Typography>
-          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-            {data.schemes.map((scheme) => (
-              <SchemeGauges key={scheme.cardType} scheme={scheme} range={data} />
-            ))}
-          </Box>
         </>
       )}
     </Section>
   )
 }
 
-function SchemeGauges({ scheme, range }: { scheme: Scheme; range: Thresholds }) {
+/** The scheme that is closest to a monitoring program comes first. */
+function Schemes({ data }: { data: Thresholds }) {
   const t = useTranslations('home.limits')
   const word = useTranslations('enums.cardType')
   const format = useFormat()
   const opens = useOpens()
   const ordersHref = useOrdersHref()
-  const { cardType } = scheme
-  const name = word(cardType)
-  const frauds = opens('/deal/fraud')
-    ? listHref('/deal/fraud', fraudList, schemeFilters.frauds(cardType, range))
-    : undefined
-  const chargebacks = opens('/deal/dispute')
-    ? listHref('/deal/dispute', disputeList, schemeFilters.chargebacks(cardType, range))
-    : undefined
-  const salesHref = ordersHref(schemeFilters.sales(cardType, range))
   const rate = (value: string | null) => (value === null ? '–' : `${value}%`)
-  const salesText = t('sales', {
-    count: scheme.sales,
-    shown: format.count(scheme.sales),
-    money: format.money(scheme.salesUsd, 'USD'),
-  })
-  return (
-    <Box component="section" aria-label={name}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5, mb: 0.5 }}>
-        <Typography variant="h3">{name}</Typography>
-        <Typography variant="body2" color="textSecondary">
-          {salesHref && scheme.sales > 0 ? (
-            <Link component={NextLink} href={salesHref} prefetch={false} aria-label={`${name}: ${salesText}`}>
-              {salesText}
-            </Link>
-          ) : (
-            salesText
-          )}
-        </Typography>
-      </Box>
-      <Box sx={gauges}>
-        <Limit
-          name={t('fraud_amount')}
-          value={format.money(scheme.fraudUsd, 'USD')}
-          note={t('records', { count: scheme.frauds, shown: format.count(scheme.frauds) })}
-          limit={format.money(SCHEME_LIMITS.fraudUsd, 'USD')}
-          share={Number(scheme.fraudUsd) / Number(SCHEME_LIMITS.fraudUsd)}
-          href={scheme.frauds > 0 ? frauds : undefined}
-          scheme={name}
-        />
-        <Limit
-          name={t('fraud_rate')}
-          value={rate(scheme.fraudRate)}
-          limit={`${SCHEME_LIMITS.fraudRate}%`}
-          share={Number(scheme.fraudRate ?? 0) / Number(SCHEME_LIMITS.fraudRate)}
-          href={undefined}
-          scheme={name}
-        />
-        <Limit
-          name={t('chargebacks')}
-          value={format.count(scheme.chargebacks)}
-          limit={SCHEME_LIMITS.chargebacks}
-          share={scheme.chargebacks / Number(SCHEME_LIMITS.chargebacks)}
-          href={scheme.chargebacks > 0 ? chargebacks : undefined}
-          scheme={name}
-        />
-        <Limit
-          name={t('chargeback_rate')}
-          value={rate(scheme.chargebackRate)}
-          limit={`${SCHEME_LIMITS.chargebackRate}%`}
-          share={Number(scheme.chargebackRate ?? 0) / Number(SCHEME_LIMITS.chargebackRate)}
-          href={undefined}
-          scheme={name}
-        />
-      </Box>
-    </Box>
-  )
-}
+  const nameOf = ({ cardType }: Scheme) => word(cardType)
+  const levelOf = (scheme: Scheme) => limitLevelOf(schemeShare(scheme), schemeShare(scheme) > 1)
 
-interface LimitProps {
-  name: string
-  value: string
-  /** A note after the value. */
-  note?: string
-  limit: string
-  share: number
-  href: string | undefined
-  scheme: string
-}
-
-function Limit({ name, value, note, limit, share, href, scheme }: LimitProps) {
-  const t = useTranslations('home.limits')
-  const level = limitLevelOf(share, share > 1)
-  const label = t(level)
-  const figures = t('of', { value, limit })
-  const spoken = `${scheme}, ${t('gauge', { name, value, limit, state: label })}`
-  return (
-    <LimitGauge name={name} against={{ level, label, spoken, share }}>
-      <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {href ? (
-          <Link
-            component={NextLink}
-            href={href}
-            prefetch={false}
-            aria-label={`${scheme}, ${name}: ${figures}`}
+  /** A figure with its gauge. The limit is in the header and drawn as a line at the same place in each row. */
+  const figure = (
+    field: keyof ReturnType<typeof schemeShares>,
+    name: string,
+    limit: string,
+    textOf: (scheme: Scheme) => string,
+    hrefOf?: (scheme: Scheme) => string | undefined,
+  ): SmallColumn<Scheme> => ({
+    field,
+    header: t('limited', { name, limit }),
+    align: 'right',
+    render: (scheme) => {
+      const text = textOf(scheme)
+      const share = schemeShares(scheme)[field]
+      return (
+        <Box component="span" sx={cell}>
+          <LinkIf
+            href={hrefOf?.(scheme)}
+            label={`${nameOf(scheme)}, ${name}: ${t('of', { value: text, limit })}`}
           >
-            {figures}
-          </Link>
-        ) : (
-          figures
-        )}{' '}
-        {note && (
-          <Typography component="span" variant="caption" color="textSecondary">
-            {note}
-          </Typography>
-        )}
-      </Typography>
-    </LimitGauge>
+            {text}
+          </LinkIf>
+          <Gauge
+            spoken={`${nameOf(scheme)}, ${t('gauge', { name, value: text, limit })}`}
+            share={share}
+            tone={share > 1 ? 'attention' : 'plain'}
+          />
+        </Box>
+      )
+    },
+  })
+
+  return (
+    <SmallTable
+      caption={t('title')}
+      oneLineFrom={1060}
+      rows={data.schemes.toSorted(
+        (a, b) => schemeShare(b) - schemeShare(a) || highest(b) - highest(a) || b.sales - a.sales,
+      )}
+      rowKey={({ cardType }) => cardType}
+      columns={[
+        {
+          field: 'scheme',
+          header: t('scheme'),
+          whole: true,
+          render: nameOf,
+        },
+        {
+          field: 'verdict',
+          header: t('verdict'),
+          whole: true,
+          render: (scheme) => <StatusChip tone={levelTones[levelOf(scheme)]} label={t(levelOf(scheme))} />,
+        },
+        {
+          field: 'sales',
+          header: t('sales_head'),
+          align: 'right',
+          whole: true,
+          render: (scheme) => (
+            <LinkIf
+              href={scheme.sales > 0 ? ordersHref(schemeFilters.sales(scheme.cardType, data)) : undefined}
+              label={`${nameOf(scheme)}, ${t('sales_head')}: ${format.count(scheme.sales)}`}
+            >
+              {t('sales', {
+                shown: format.count(scheme.sales),
+                money: format.money(scheme.salesUsd, 'USD'),
+              })}
+            </LinkIf>
+          ),
+        },
+        figure(
+          'fraudUsd',
+          t('fraud_amount'),
+          format.money(SCHEME_LIMITS.fraudUsd, 'USD'),
+          ({ fraudUsd }) => format.money(fraudUsd, 'USD'),
+          ({ cardType, frauds }) =>
+            frauds > 0 && opens('/deal/fraud')
+              ? listHref('/deal/fraud', fraudList, schemeFilters.frauds(cardType, data))
+              : undefined,
+        ),
+        figure('fraudRate', t('fraud_rate'), `${SCHEME_LIMITS.fraudRate}%`, ({ fraudRate }) =>
+          rate(fraudRate),
+        ),
+        figure(
+          'chargebacks',
+          t('chargebacks'),
+          SCHEME_LIMITS.chargebacks,
+          ({ chargebacks }) => format.count(chargebacks),
+          ({ cardType, chargebacks }) =>
+            chargebacks > 0 && opens('/deal/dispute')
+              ? listHref('/deal/dispute', disputeList, schemeFilters.chargebacks(cardType, data))
+              : undefined,
+        ),
+        figure(
+          'chargebackRate',
+          t('chargeback_rate'),
+          `${SCHEME_LIMITS.chargebackRate}%`,
+          ({ chargebackRate }) => rate(chargebackRate),
+        ),
+      ]}
+    />
   )
 }
 
-const gauges = {
+const highest = (scheme: Scheme): number => Math.max(...Object.values(schemeShares(scheme)))
+
+function LinkIf({ href, label, children }: { href: string | undefined; label: string; children: string }) {
+  if (!href) return children
+  return (
+    <Link component={NextLink} href={href} prefetch={false} color="inherit" aria-label={label}>
+      {children}
+    </Link>
+  )
+}
+
+const cell = {
   display: 'grid',
-  columnGap: { xs: 2, sm: 3 },
-  rowGap: 1.5,
-  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
+  gridTemplateColumns: 'minmax(3.5rem, 1fr) 4.5rem',
+  alignItems: 'center',
+  columnGap: 1,
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
 }

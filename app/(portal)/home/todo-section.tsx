@@ -2,99 +2,123 @@
 
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
 import NextLink from 'next/link'
 import { useTranslations } from 'next-intl'
-import { Section } from '#components/detail/section.tsx'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import type { CallError } from '#lib/call-error.ts'
+import { callOptions } from '#lib/client/query.ts'
 import { useOpens } from '#lib/client/use-opens.ts'
-import { approvalList } from '#lib/contract/approval.ts'
 import type { AnswerOf } from '#lib/contract/call.ts'
-import { disputeList } from '#lib/contract/dispute.ts'
+import { deadlineList } from '#lib/contract/deadline.ts'
 import type { homeTodos } from '#lib/contract/home.ts'
-import { refundList } from '#lib/contract/refund.ts'
-import { listHref } from '#lib/contract/search-params.ts'
-import { waybillList } from '#lib/contract/waybill.ts'
-import { websiteList } from '#lib/contract/website.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { DUE_SOON_DAYS, FAILED_REFUND_DAYS, todoFilters } from '#lib/rules/home.ts'
-import { Lines } from './lines.tsx'
+import { DUE_SOON_DAYS, FAILED_REFUND_DAYS } from '#lib/rules/home.ts'
+import { DueIn } from '../_shared/due-in.tsx'
+import { type Task, tasksOf } from './todos.ts'
 
-type Todo = AnswerOf<typeof homeTodos>['todos'][number]
-
-const pages: Record<Todo['kind'], string> = {
-  disputes_due_soon: '/deal/dispute',
-  disputes_to_answer: '/deal/dispute',
-  waybills_missing: '/deal/waybill',
-  websites_to_rectify: '/risk/website_profile',
-  refunds_failed: '/deal/refund',
-  bank_change_refused: '/settings/bankAccount',
-  approvals_waiting: '/settings/approvals',
-}
-
-/** The address of the list with the records to process. */
-function hrefOf({ kind, ...bounds }: Todo): string {
-  switch (kind) {
-    case 'disputes_due_soon':
-      return listHref(pages[kind], disputeList, todoFilters[kind](bounds))
-    case 'disputes_to_answer':
-      return listHref(pages[kind], disputeList, todoFilters[kind]())
-    case 'waybills_missing':
-      return listHref(pages[kind], waybillList, todoFilters[kind]())
-    case 'refunds_failed':
-      return listHref(pages[kind], refundList, todoFilters[kind](bounds))
-    case 'websites_to_rectify':
-      return listHref(pages[kind], websiteList, todoFilters[kind]())
-    case 'bank_change_refused':
-      return `${pages[kind]}#bank-changes`
-    case 'approvals_waiting':
-      return listHref(pages[kind], approvalList, { state: ['waiting'] })
-  }
-}
-
-const days: Partial<Record<Todo['kind'], number>> = {
-  disputes_due_soon: DUE_SOON_DAYS,
-  refunds_failed: FAILED_REFUND_DAYS,
-}
-
-/** The tasks of today, without those on pages that the user cannot open. */
-export function TodoSection({
-  todos,
-  error,
-}: {
-  todos: readonly Todo[] | undefined
+interface TodoSectionProps {
+  todos: AnswerOf<typeof homeTodos>['todos'] | undefined
   error: CallError | null
-}) {
+}
+
+/** What is due, without tasks on pages that the user cannot open. */
+export function TodoSection({ todos, error }: TodoSectionProps) {
   const t = useTranslations('home.todo')
-  const format = useFormat()
   const opens = useOpens()
-  const mine = todos?.filter(({ kind, total }) => total > 0 && opens(pages[kind]))
+  const deadlines = useQuery(callOptions(deadlineList, {}))
+  const isKnown = todos && !deadlines.isPending
+  const tasks = isKnown && tasksOf(todos, deadlines.data?.deadlines ?? []).filter(({ page }) => opens(page))
   return (
-    <Section
-      id="todo"
-      title={t('title')}
-      aside={
+    <Box component="section" aria-labelledby="todo-title" id="todo">
+      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2, mb: 0.75 }}>
+        <Typography variant="h2" id="todo-title" sx={{ flexGrow: 1 }}>
+          {t('title')}
+        </Typography>
         <Link component={NextLink} href="/deadlines" prefetch={false} variant="body2">
           {t('deadlines')}
         </Link>
-      }
-    >
-      {error ? (
-        <ErrorAlert error={error} />
+      </Box>
+      {error || deadlines.error ? (
+        <ErrorAlert error={error ?? deadlines.error} />
+      ) : !tasks ? (
+        <Skeleton variant="rounded" height={72} />
+      ) : tasks.length === 0 ? (
+        <Typography variant="body2" color="textSecondary">
+          {t('none')}
+        </Typography>
       ) : (
-        <Lines items={mine} none={t('none')}>
-          {(todo) => (
-            <>
-              <Link component={NextLink} href={hrefOf(todo)} prefetch={false}>
-                {t(todo.kind, { days: days[todo.kind] ?? 0 })}
-              </Link>
-              <Box component="strong" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                {format.count(todo.total, todo.totalCapped)}
-              </Box>
-            </>
-          )}
-        </Lines>
+        <Box component="ul" sx={list}>
+          {tasks.map((task) => (
+            <Tile key={task.kind} task={task} />
+          ))}
+        </Box>
       )}
-    </Section>
+    </Box>
   )
 }
+
+function Tile({ task: { kind, total, totalCapped, href, dueAt, soon } }: { task: Task }) {
+  const t = useTranslations('home.todo')
+  const format = useFormat()
+  return (
+    <Box component="li" sx={tile}>
+      <div className="line">
+        <strong>{format.count(total, totalCapped)}</strong>
+        {dueAt && (
+          <time className="note" dateTime={dueAt}>
+            {format.dateTime(dueAt).slice(5, 16)}
+          </time>
+        )}
+      </div>
+      <Link component={NextLink} href={href} prefetch={false} className="whole">
+        {t(kind, { days: FAILED_REFUND_DAYS })}
+      </Link>
+      <div className="line note">
+        {dueAt && <DueIn dueAt={dueAt} />}
+        {soon && soon.total < total && (
+          <Link component={NextLink} href={soon.href} prefetch={false} color="inherit" underline="always">
+            {t('soon', { shown: format.count(soon.total), days: DUE_SOON_DAYS })}
+          </Link>
+        )}
+      </div>
+    </Box>
+  )
+}
+
+const list = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  display: 'grid',
+  gap: 1,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 11rem), 1fr))',
+}
+
+/** The first link covers the tile. */
+const tile = {
+  position: 'relative',
+  px: 1.25,
+  py: 0.75,
+  bgcolor: 'background.paper',
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: 1,
+  typography: 'body2',
+  fontVariantNumeric: 'tabular-nums',
+  '&:hover': { borderColor: 'text.secondary' },
+  '& .line': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: 0.5,
+  },
+  '& strong': { fontSize: '1.25rem', lineHeight: 1.4, fontWeight: 600, whiteSpace: 'nowrap' },
+  '& .whole': { color: 'text.primary', fontWeight: 500, overflowWrap: 'break-word' },
+  '& .whole::after': { content: '""', position: 'absolute', inset: 0 },
+  '& .note': { typography: 'caption', color: 'text.secondary' },
+  '& .note a': { position: 'relative', zIndex: 1 },
+} as const

@@ -2,92 +2,81 @@
 
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import Big from 'big.js'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { CountLink } from '#components/count-link.tsx'
 import type { DataAnalysis } from '#lib/contract/home.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { liveOrders, partOf } from '#lib/rules/home.ts'
+import { changeOf, liveOrders, partOf, signed, successRate } from '#lib/rules/home.ts'
 import { useOrderTotals } from './use-order-totals.tsx'
 
-/** The totals of the period. */
-export function Totals({ data: { total, range, currencies } }: { data: DataAnalysis }) {
+/** The totals of the period, each above that of the previous period. */
+export function Totals({ data: { total, previous, range, currencies } }: { data: DataAnalysis }) {
   const t = useTranslations('home.analysis')
   const format = useFormat()
   const { rateText, hrefOf } = useOrderTotals()
   const all = liveOrders(range)
+  const before = (value: string, change: string | null) =>
+    change === null ? t('before', { value }) : t('before_change', { value, change })
+  const percent = (change: string | null) => change && `${change}%`
+  const [rate, rateBefore] = [successRate(total), successRate(previous)]
+  // The other currencies are in the table of currencies.
+  const main = currencies.find(({ success }) => success > 0)
+  const [paid] = main?.paid ?? []
+  const paidBefore = previous.paid.find(({ currency }) => currency === main?.currency)?.amount ?? '0'
   return (
     <Box component="dl" sx={board}>
-      <Tile name={t('orders')}>
-        <CountLink count={total.orders} href={hrefOf(all)} />
-      </Tile>
-      <Tile name={t('rate')} note={t('rate_note')}>
-        {rateText(total)}
-      </Tile>
-      {(['success', 'failed', 'open'] as const).map((part) => (
-        <Tile key={part} name={t(part)}>
-          <CountLink count={total[part]} href={hrefOf(partOf(all, part))} />
+      {(['orders', 'success', 'failed', 'open'] as const).map((part) => (
+        <Tile
+          key={part}
+          name={t(part)}
+          before={before(format.count(previous[part]), percent(changeOf(previous[part], total[part])))}
+        >
+          <CountLink
+            count={total[part]}
+            href={hrefOf(part === 'orders' ? all : partOf(all, part))}
+            label={t(part)}
+          />
         </Tile>
       ))}
-      <Box sx={{ gridColumn: { xs: '1 / -1', lg: 'auto' }, minWidth: 0 }}>
-        <Typography component="dt" variant="caption" color="textSecondary">
-          {t('paid')}
-        </Typography>
-        <Box
-          component="dd"
-          sx={{
-            m: 0,
-            display: 'flex',
-            flexWrap: 'wrap',
-            columnGap: 2,
-            typography: 'body2',
-            // Inside text, a link is distinguished by more than its color.
-            '& a': { textDecoration: 'underline' },
-          }}
-        >
-          {currencies.flatMap(({ currency, success, paid: [sum] }) =>
-            sum ? (
-              <Box
-                component="span"
-                key={currency}
-                sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
-              >
-                {format.money(sum.amount, currency)} (
-                <CountLink
-                  count={success}
-                  href={hrefOf({ ...partOf(all, 'success'), currency: [currency] })}
-                  label={`${currency}, ${t('success')}`}
-                />
-                )
-              </Box>
-            ) : (
-              []
-            ),
+      <Tile
+        name={t('rate')}
+        before={before(
+          rateText(previous),
+          rate && rateBefore && t('points', { change: signed(new Big(rate).minus(rateBefore)) }),
+        )}
+      >
+        {rateText(total)}
+      </Tile>
+      {main && paid && (
+        <Tile
+          name={t('paid')}
+          before={before(
+            format.amount(paidBefore, paid.currency),
+            percent(changeOf(paidBefore, paid.amount)),
           )}
-        </Box>
-      </Box>
+        >
+          {format.money(paid.amount, paid.currency)}
+        </Tile>
+      )}
     </Box>
   )
 }
 
-function Tile({ name, note, children }: { name: string; note?: string; children: ReactNode }) {
+function Tile({ name, before, children }: { name: string; before: string; children: ReactNode }) {
   return (
     <div>
       <Typography component="dt" variant="caption" color="textSecondary">
         {name}
       </Typography>
       <Box component="dd" sx={{ m: 0 }}>
-        <Box
-          component="span"
-          sx={{ fontSize: '1.375rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
-        >
+        <Box component="span" className="value">
           {children}
-        </Box>{' '}
-        {note && (
-          <Typography component="span" variant="caption" color="textSecondary">
-            {note}
-          </Typography>
-        )}
+        </Box>
+        <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+          {before}
+        </Typography>
       </Box>
     </div>
   )
@@ -100,7 +89,9 @@ const board = {
   rowGap: 1.5,
   gridTemplateColumns: {
     xs: 'repeat(2, minmax(0, 1fr))',
-    sm: 'repeat(5, minmax(0, 1fr))',
-    lg: 'repeat(5, minmax(0, auto)) minmax(0, 2fr)',
+    sm: 'repeat(3, minmax(0, 1fr))',
+    lg: 'repeat(6, auto)',
   },
+  '& .value': { fontSize: '1.25rem', fontWeight: 600, lineHeight: 1.3, fontVariantNumeric: 'tabular-nums' },
+  '& a': { color: 'text.primary', '&:focus-visible': { textDecoration: 'underline' } },
 }

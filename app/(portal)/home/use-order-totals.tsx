@@ -46,9 +46,10 @@ export function useOrderTotals() {
     const bar = (row: TotalsRow): ListedBar => ({
       id: row.id,
       label: row.name,
-      text: t('bar_text', { orders: format.count(row.orders), rate: rateText(row) }),
+      text: rateText(row),
+      count: format.count(row.orders),
       spoken: spoken(row),
-      parts: partsOf(row),
+      parts: [{ kind: 'full', size: Number(successRate(row) ?? 0) }],
       href: hrefOf(row.filter),
     })
     const part = (field: TotalsPart): SmallColumn<TotalsRow> => ({

@@ -7,11 +7,11 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
-import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { DialogHead } from '#components/feedback/dialog-head.tsx'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { CallError } from '#lib/call-error.ts'
 import { call } from '#lib/client/call.ts'
@@ -70,7 +70,9 @@ export function ForgotPasswordDialog({ known, onClose }: ForgotPasswordDialogPro
   return (
     <Dialog open onClose={onClose} maxWidth="xs" aria-labelledby={titleId}>
       <form noValidate onSubmit={submit}>
-        <DialogTitle id={titleId}>{t('forgot_title')}</DialogTitle>
+        <DialogHead id={titleId} onClose={onClose}>
+          {t('forgot_title')}
+        </DialogHead>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           {sent ? (
             <Alert severity="success" role="status">

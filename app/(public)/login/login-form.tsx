@@ -109,7 +109,7 @@ export function LoginForm({ renewed, fixed, entering = false, onSignIn }: LoginF
       {!fixed && (
         <Box sx={{ mb: 0.5 }}>
           <Typography variant="h1">{t('title')}</Typography>
-          <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, display: { md: 'none' } }}>
             {t('line')}
           </Typography>
         </Box>

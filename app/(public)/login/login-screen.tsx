@@ -8,6 +8,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { PublicCard, PublicFrame } from '#components/layout/public-frame.tsx'
 import { hasShown } from '#lib/client/shown.ts'
 import { LoginForm, type SignIn } from './login-form.tsx'
+import { ServiceStatus } from './service-status.tsx'
 import { useEnterPortal } from './use-enter-portal.ts'
 
 const RenewPasswordForm = dynamic(
@@ -53,7 +54,7 @@ function SignInSteps({ endReason, from }: LoginScreenProps) {
   }
 
   return (
-    <PublicFrame>
+    <PublicFrame aside={<ServiceStatus />}>
       {endReason && !signIn && !stepEnd && <EndReason>{endReason}</EndReason>}
       {stepEnd && !signIn && <StepEnd>{stepEnd}</StepEnd>}
       <PublicCard>

@@ -9,11 +9,11 @@ type Rgb = readonly [number, number, number]
 export const MIN_CONTRAST = 4.5
 /**
  * The surfaces of each scheme in components/layout/theme.ts: the one on which a text has the least contrast, and the
- * paper, which is tinted with the color under a selected entry.
+ * one that is tinted with the color under a selected entry.
  */
 const surfaces = {
   light: { page: '#f5f6f8', paper: '#ffffff', tint: 0.09 },
-  dark: { page: '#171e25', paper: '#171e25', tint: 0.14 },
+  dark: { page: '#222b35', paper: '#222b35', tint: 0.14 },
 } as const
 export type Scheme = keyof typeof surfaces
 

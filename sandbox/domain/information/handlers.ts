@@ -4,7 +4,6 @@ import { listDeadlines } from './deadline/list.ts'
 import { downloadFile } from './download/file.ts'
 import { listFileJobs } from './download/list.ts'
 import { readAnalysis } from './home/analysis.ts'
-import { readAnnouncements } from './home/announcements.ts'
 import { downloadAnalysis } from './home/download.ts'
 import { readDynamics } from './home/dynamics.ts'
 import { readMoney } from './home/money.ts'
@@ -24,6 +23,7 @@ import { getRegions } from './lookups/get-regions.ts'
 import { getWebsites } from './lookups/get-websites.ts'
 import { readNewsDetail } from './notice/detail.ts'
 import { getNews } from './notice/get-news.ts'
+import { getServiceStatus } from './notice/get-service-status.ts'
 import { listNews } from './notice/list.ts'
 import { markNews } from './notice/mark-read.ts'
 import { listOuts } from './notice/outs.ts'
@@ -43,6 +43,7 @@ export const informationHandlers = {
   'common/getOperators.do': getOperators,
   'common/getBlackElements.do': getBlackElements,
   'common/getReasons.do': getReasons,
+  'common/getServiceStatus.do': getServiceStatus,
   'common/getCountries.do': getCountries,
   'common/getRegions.do': getRegions,
   'common/getCountryCodes.do': getCountryCodes,
@@ -52,7 +53,6 @@ export const informationHandlers = {
   'home/getDataAnalysis.do': readAnalysis,
   'home/downloadDataAnalysis.do': downloadAnalysis,
   'home/getAccountDynamics.do': readDynamics,
-  'home/getAnnouncements.do': readAnnouncements,
   'home/getTodos.do': readTodos,
   'merchantNews/list.do': listNews,
   'merchantNews/detail.do': readNewsDetail,

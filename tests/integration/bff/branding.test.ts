@@ -123,15 +123,19 @@ describe('colors', () => {
     ['#ffff00', 'light', false],
     ['#ffff00', 'dark', true],
     ['#0e5c78', 'dark', false],
+    ['#fff3a3', 'light', false],
+    ['#fff3a3', 'dark', true],
+    ['#000000', 'light', true],
+    ['#000000', 'dark', false],
   ] as const)(
     '%s in the %s scheme: kept %s, and readable as a text and under a text',
     (color, scheme, kept) => {
       const { main, contrastText } = readableColor(color, scheme)
       expect(main === color).toBe(kept)
-      expect(contrast(main, scheme === 'light' ? '#f5f6f8' : '#171e25')).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(main, scheme === 'light' ? '#f5f6f8' : '#222b35')).toBeGreaterThanOrEqual(4.5)
       expect(contrast(main, contrastText)).toBeGreaterThanOrEqual(4.5)
       // A selected entry of the menu is tinted with the color.
-      const [paper, tint] = scheme === 'light' ? ['ffffff', 0.09] : ['171e25', 0.14]
+      const [paper, tint] = scheme === 'light' ? ['ffffff', 0.09] : ['222b35', 0.14]
       const parts = [0, 2, 4].map((at) => {
         const [under, over] = [paper.slice(at, at + 2), main.slice(at + 1, at + 3)].map((hex) =>
           Number.parseInt(hex, 16),
@@ -148,7 +152,7 @@ describe('colors', () => {
     write({ 'brand.json': { name, colors: { primary: { light: '#ff6600' } } } })
     const brands = loadBrands(folder)
     expect(brands.warnings).toEqual([expect.stringMatching(/colors\.primary\.light #ff6600 .* is used$/)])
-    expect(brands.of(null)?.colors?.dark.main).toBe('#ff6600')
+    expect(brands.of(null)?.colors?.dark.main).toBe('#ff7b24')
   })
 })
 

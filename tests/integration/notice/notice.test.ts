@@ -116,7 +116,8 @@ test('a notice links to the previous and the next one', async () => {
 
 describe('outages and maintenance', () => {
   const outs = async (input: object = {}) => (await admin.call(calls['merchantNews/outs.do'], input)).data
-  const strip = async () => (await admin.call(calls['common/getNews.do'], {})).data.map(({ id }) => id)
+  const running = async () => (await admin.call(calls['common/getNews.do'], {})).data
+  const strip = async () => (await running()).map(({ id }) => id)
   const soon = (hours: number) => new Date(+sandbox.now(merchantNo) + hours * 3_600_000).toISOString()
 
   test('maintenance is scheduled, ongoing and ended according to the clock', async () => {
@@ -130,6 +131,7 @@ describe('outages and maintenance', () => {
     await sandbox.advance('PT3H', merchantNo)
     expect(await state()).toBe('ongoing')
     expect(await strip()).toContain(newsId)
+    expect((await running()).filter(({ ongoing }) => ongoing).map(({ id }) => id)).toContain(newsId)
     await sandbox.advance('PT3H', merchantNo)
     expect(await state()).toBe('ended')
     expect(await strip()).not.toContain(newsId)

@@ -1,13 +1,6 @@
 import { type Column, columnOf, downloadedFields, growingOf } from '#components/grid/column.ts'
 import { CELL_PADDING, GRID_FONT } from '#components/grid/geometry.ts'
-import {
-  actionsWidthOf,
-  chipWidth,
-  headWidth,
-  lineWidth,
-  numberWidth,
-  textWidth,
-} from '#components/grid/widths.ts'
+import { chipWidth, headWidth, lineWidth, numberWidth, textWidth } from '#components/grid/widths.ts'
 
 const PADDING = 2 * CELL_PADDING
 
@@ -64,12 +57,6 @@ test('several texts need the width of the widest', () => {
   expect(chipWidth('Paid', 'Approved, sent to acquirer')).toBe(chipWidth('Approved, sent to acquirer'))
   expect(chipWidth('Paid')).toBeGreaterThan(textWidth('Paid'))
   expect(numberWidth('1')).toBeGreaterThan(textWidth('1'))
-})
-
-test('the actions column is as wide as the actions that are shown together', () => {
-  const both = actionsWidthOf(['Edit', 'Delete'], ['Resubmit'])
-  expect(both).toBe(actionsWidthOf(['Edit', 'Delete']))
-  expect(both).toBeLessThan(actionsWidthOf(['Edit', 'Delete', 'Resubmit']))
 })
 
 interface Row {

@@ -2,13 +2,16 @@ import type { DataAnalysis, OrderTotals } from '#lib/contract/home.ts'
 import {
   addTotals,
   approvalFunnel,
+  changeOf,
   daysAsBars,
   failureReasons,
   liveOrders,
   type Outcome,
   partOf,
   percentOf,
+  previousPeriod,
   reasonOrders,
+  schemeShare,
   stepOrders,
   successRate,
 } from '#lib/rules/home.ts'
@@ -57,6 +60,79 @@ test.each([
 ])('%s of %s is %s percent', (part, whole, percent) => {
   expect(percentOf(part, whole)).toBe(percent)
 })
+
+test.each([
+  ['200', '250.00', '+25.0'],
+  [3, 2, '-33.3'],
+  [7, 7, '+0.0'],
+  [0, 4, null],
+])('from %s to %s: %s percent', (before, now, change) => {
+  expect(changeOf(before, now)).toBe(change)
+})
+
+const NOW = '2026-03-31T06:30:00.000Z'
+
+test.each([
+  [
+    'whole days',
+    'UTC',
+    '2026-03-01T00:00:00.000Z',
+    '2026-03-10T23:59:59.999Z',
+    '2026-02-19T00:00:00.000Z',
+    '2026-02-28T23:59:59.999Z',
+  ],
+  [
+    'today, not ended',
+    'UTC',
+    '2026-03-31T00:00:00.000Z',
+    '2026-03-31T23:59:59.999Z',
+    '2026-03-30T00:00:00.000Z',
+    '2026-03-30T06:30:00.000Z',
+  ],
+  [
+    'ends now',
+    'UTC',
+    '2026-03-31T00:00:00.000Z',
+    NOW,
+    '2026-03-30T00:00:00.000Z',
+    '2026-03-30T06:30:00.000Z',
+  ],
+  [
+    'parts of two days',
+    'UTC',
+    '2026-03-11T10:00:00.000Z',
+    '2026-03-12T12:00:00.000Z',
+    '2026-03-09T10:00:00.000Z',
+    '2026-03-10T12:00:00.000Z',
+  ],
+  // Summer time begins on 29 March.
+  [
+    'the clocks change',
+    'Europe/Berlin',
+    '2026-03-28T23:00:00.000Z',
+    '2026-03-29T21:59:59.999Z',
+    '2026-03-27T23:00:00.000Z',
+    '2026-03-28T22:59:59.999Z',
+  ],
+])('the period before: %s', (_, timeZone, from, to, previousFrom, previousTo) => {
+  const previous = previousPeriod({ from: new Date(from), to: new Date(to) }, new Date(NOW), timeZone)
+  expect([previous.from.toISOString(), previous.to.toISOString()]).toEqual([previousFrom, previousTo])
+})
+
+test.each([
+  ['75000.00', '0.90', 0, null, 1],
+  ['75000.00', '0.45', 0, null, 0.5],
+  ['0.00', null, 100, '0.90', 1],
+  // A high rate of few sales is not enough.
+  ['0.00', null, 1, '12.50', 0.01],
+  ['37500.00', '0.90', 20, '0.90', 0.5],
+  ['0.00', '0.00', 0, '0.00', 0],
+])(
+  'fraud %s USD (%s%%), %d chargebacks (%s%%): %d of the limit',
+  (fraudUsd, fraudRate, chargebacks, chargebackRate, share) => {
+    expect(schemeShare({ fraudUsd, fraudRate, chargebacks, chargebackRate })).toBeCloseTo(share, 10)
+  },
+)
 
 test('counts add up, and amounts add up exactly per currency', () => {
   const usd = (amount: string) => ({ currency: 'USD', amount })

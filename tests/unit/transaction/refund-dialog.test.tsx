@@ -63,9 +63,36 @@ test('shows the refundable amount, with the exact rest filled in', async () => {
   api()
   const { dialog } = await open()
   expect(await field(/refund amount/i)).toHaveValue('74.50')
-  for (const text of ['100.00 USD', '25.50 USD', '74.50 USD', '2027-05-01']) {
+  for (const text of ['100.00 USD', '25.50 USD', 'Up to 74.50 USD', '2027-05-01']) {
     expect(within(dialog).getByText(text)).toBeInTheDocument()
   }
+})
+
+test('the button with the full amount enters it, and is marked while the field has it', async () => {
+  api({ refundedAmount: '0', amount: '74.50' })
+  const { user } = await open()
+  const amount = await field(/refund amount/i)
+  const full = await button('Full 74.50')
+  expect(full).toHaveAttribute('aria-pressed', 'true')
+  await user.clear(amount)
+  await user.type(amount, '10')
+  expect(full).toHaveAttribute('aria-pressed', 'false')
+  await user.click(full)
+  expect(amount).toHaveValue('74.50')
+})
+
+test('six reasons are visible, and the others on request', async () => {
+  const reasons = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((value) => ({
+    value,
+    label: `reason ${value}`,
+  }))
+  api().answers['common/getReasons.do'] = () => success(reasons)
+  const { user } = await open()
+  const shown = () => screen.getAllByRole('button', { name: /^reason / }).length
+  await user.click(await button('More'))
+  expect(shown()).toBe(8)
+  await user.click(await button('Fewer'))
+  expect(shown()).toBe(6)
 })
 
 test.each([
@@ -84,7 +111,6 @@ test.each([
 ])('%s up to %s: %p gives %p', async (currency, refundableAmount, typed, message) => {
   api({ currency, refundableAmount, amount: refundableAmount, refundedAmount: '0' })
   const { user } = await open()
-  await user.click(await screen.findByRole('radio', { name: en.partial }))
   const amount = await field(/refund amount/i)
   await user.clear(amount)
   if (typed) await user.type(amount, typed)

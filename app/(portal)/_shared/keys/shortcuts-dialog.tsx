@@ -1,17 +1,15 @@
 'use client'
 
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslations } from 'next-intl'
 import { Fragment, type ReactNode, useId, useState } from 'react'
+import { DialogHead } from '#components/feedback/dialog-head.tsx'
 import { titleOf } from '#components/layout/route-title.ts'
 import { listKeys, recordKeys } from '#components/shortcuts/list-keys.ts'
 import { usePaletteKey } from '#components/shortcuts/use-palette-key.ts'
@@ -22,7 +20,6 @@ import { GO, LIST_OF_KEYS, pageKeysOf } from './page-keys.ts'
 /** Every shortcut that works for this user, and the switch that turns single keys off (WCAG 2.1.4). */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('shell.keys')
-  const feedback = useTranslations('feedback')
   const routes = useTranslations('routes')
   const titleId = useId()
   const fullScreen = useMediaQuery((theme) => theme.breakpoints.down('sm'))
@@ -46,7 +43,9 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   }))
   return (
     <Dialog open onClose={onClose} fullScreen={fullScreen} fullWidth maxWidth="md" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{t('title')}</DialogTitle>
+      <DialogHead id={titleId} onClose={onClose}>
+        {t('title')}
+      </DialogHead>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' } }}>
           <div>
@@ -66,9 +65,6 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           </Typography>
         </div>
       </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{feedback('close')}</Button>
-      </DialogActions>
     </Dialog>
   )
 }

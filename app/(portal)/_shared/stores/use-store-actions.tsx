@@ -3,7 +3,6 @@
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { type RowAction, type RowSource, useRowActions } from '#components/grid/use-row-actions.tsx'
-import { actionsWidthOf } from '#components/grid/widths.ts'
 import {
   type StoreRow,
   storeAppDelete,
@@ -38,17 +37,21 @@ export interface StoreActions {
 /** The actions on stores: exactly those that the provider accepts. */
 export function useStoreActions(source: RowSource<StoreRow>, { offered, page, platform }: StoreActions) {
   const t = useTranslations('store')
-  const actions: Record<StoreAction, Pick<RowAction<StoreRow>, 'call' | 'dialog'>> = {
+  const actions: Record<StoreAction, Pick<RowAction<StoreRow>, 'call' | 'dialog' | 'menu'>> = {
     reauth: {
       call: storeReauth,
       dialog: (dialog) => page && <ReauthDialog {...dialog} page={page} />,
     },
     bindGateway: { call: storeBindGateway, dialog: (dialog) => <GatewayDialog {...dialog} /> },
     edit: { call: storeUpdate, dialog: (dialog) => <EditDialog {...dialog} /> },
-    removeApp: { call: storeAppDelete, dialog: (dialog) => <EndDialog {...dialog} action="removeApp" /> },
-    delete: { call: storeDelete, dialog: (dialog) => <EndDialog {...dialog} action="delete" /> },
+    removeApp: {
+      call: storeAppDelete,
+      menu: true,
+      dialog: (dialog) => <EndDialog {...dialog} action="removeApp" />,
+    },
+    delete: { call: storeDelete, menu: true, dialog: (dialog) => <EndDialog {...dialog} action="delete" /> },
   }
-  const result = useRowActions<StoreRow>(
+  return useRowActions<StoreRow>(
     source,
     Object.fromEntries(
       offered.map((action) => [
@@ -58,7 +61,6 @@ export function useStoreActions(source: RowSource<StoreRow>, { offered, page, pl
           label: t(`action.${action}`),
           fullLabel: ({ domain }: StoreRow) => t('action_of', { action: t(`action.${action}`), domain }),
           offered: (row: StoreRow) => canTakeStoreAction(row, action),
-          destructive: action === 'delete' || action === 'removeApp',
         },
       ]),
     ),
@@ -68,5 +70,4 @@ export function useStoreActions(source: RowSource<StoreRow>, { offered, page, pl
       dialog: (dialog) => <BindDialog {...dialog} page={page} platform={platform} />,
     },
   )
-  return { ...result, actionsWidth: actionsWidthOf(offered.map((action) => t(`action.${action}`))) }
 }

@@ -1,9 +1,9 @@
 'use client'
 
 import Dialog from '@mui/material/Dialog'
-import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
+import { DialogHead } from '#components/feedback/dialog-head.tsx'
 import { useNotices } from '#components/feedback/use-notices.tsx'
 import { CallError } from '#lib/call-error.ts'
 import { AppStep } from './app-step.tsx'
@@ -59,7 +59,9 @@ export function ChangeDialog({ change, info, passwordAt, onPassword, onClose }: 
       aria-labelledby={titleId}
       data-print={codes ? '' : undefined}
     >
-      <DialogTitle id={titleId}>{t(codes ? 'codes_title' : `${change}_title`)}</DialogTitle>
+      <DialogHead id={titleId} onClose={onClose}>
+        {t(codes ? 'codes_title' : `${change}_title`)}
+      </DialogHead>
       {codes ? (
         <BackupCodesStep codes={codes} onClose={onClose} />
       ) : !open ? (

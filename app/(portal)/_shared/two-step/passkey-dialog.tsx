@@ -3,13 +3,13 @@
 import Alert from '@mui/material/Alert'
 import Dialog from '@mui/material/Dialog'
 import DialogContentText from '@mui/material/DialogContentText'
-import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useId, useRef, useState } from 'react'
 import { CallAlert } from '#components/feedback/call-alert.tsx'
 import { DialogBody } from '#components/feedback/dialog-frame.tsx'
+import { DialogHead } from '#components/feedback/dialog-head.tsx'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { useNotices } from '#components/feedback/use-notices.tsx'
 import { CallError } from '#lib/call-error.ts'
@@ -61,7 +61,9 @@ export function PasskeyDialog({ change: { removed }, passwordAt, onPassword, onC
       aria-labelledby={titleId}
       data-print={codes ? '' : undefined}
     >
-      <DialogTitle id={titleId}>{codes ? t('codes_title') : title}</DialogTitle>
+      <DialogHead id={titleId} onClose={onClose}>
+        {codes ? t('codes_title') : title}
+      </DialogHead>
       {codes ? (
         <BackupCodesStep codes={codes} onClose={onClose} />
       ) : !open ? (

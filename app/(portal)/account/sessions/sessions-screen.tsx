@@ -12,7 +12,6 @@ import { Fetched } from '#components/feedback/fetched.tsx'
 import { ListSkeleton } from '#components/feedback/skeletons.tsx'
 import { ConfirmCallDialog } from '#components/form/confirm-call-dialog.tsx'
 import { useEdited } from '#components/form/use-edited.ts'
-import { StatusChip } from '#components/status-chip.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { endOtherSessions, endSession, getSessions, type UserSession } from '#lib/contract/account.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -76,7 +75,9 @@ function Sessions({ sessions }: { sessions: readonly UserSession[] }) {
             align: 'right',
             render: (session) =>
               session.current ? (
-                <StatusChip tone="good" label={t('this_session')} />
+                <Box component="span" sx={{ color: 'text.secondary' }}>
+                  {t('this_session')}
+                </Box>
               ) : (
                 <Button
                   aria-haspopup="dialog"

@@ -1,10 +1,8 @@
 'use client'
 
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { BarList } from '#components/chart/bar-list.tsx'
 import { TableBehind } from '#components/chart/table-behind.tsx'
 import { CountLink } from '#components/count-link.tsx'
 import { Section } from '#components/detail/section.tsx'
@@ -17,7 +15,9 @@ import type { AnswerOf } from '#lib/contract/call.ts'
 import { chargebackData } from '#lib/contract/customer-service.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useMonthHref } from '../use-month-href.ts'
+import { crossedOf } from './crossed.ts'
 import type { MonthRange } from './month-range.ts'
+import { RateMatrix } from './rate-matrix.tsx'
 
 type Data = AnswerOf<typeof chargebackData>
 type Row = Data['rows'][number]
@@ -36,7 +36,7 @@ export function BrandSection({ months }: { months: MonthRange }) {
             </Typography>
             {rows.some(({ chargebacks }) => chargebacks > 0) ? (
               <>
-                <Months rows={rows} />
+                <RateMatrix rows={rows} limits={limits} />
                 <TableBehind label={t('table')}>
                   <BrandTable rows={rows} limits={limits} />
                 </TableBehind>
@@ -51,54 +51,13 @@ export function BrandSection({ months }: { months: MonthRange }) {
   )
 }
 
-/** The latest month first, with a bar for each brand. */
-function Months({ rows }: Pick<Data, 'rows'>) {
-  const t = useTranslations('customer_service')
-  const word = useTranslations('enums.cardType')
-  const format = useFormat()
-  const { chargebacksHref } = useMonthHref()
-  const months = [...Map.groupBy(rows, ({ month }) => month)].toReversed()
-  const text = ({ chargebacks, rate }: Row) =>
-    t('bar', { chargebacks: format.count(chargebacks), rate: rate ?? '–' })
-  return (
-    <Box
-      sx={{
-        display: 'grid',
-        columnGap: 4,
-        rowGap: 2,
-        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 22rem), 1fr))',
-      }}
-    >
-      {months.map(([month, of]) => (
-        <Box component="section" key={month} aria-label={month} sx={{ minWidth: 0 }}>
-          <Typography variant="h3" sx={{ mb: 0.5 }}>
-            {month}
-          </Typography>
-          <BarList
-            label={month}
-            bars={of.map((row) => ({
-              id: row.cardType,
-              label: word(row.cardType),
-              text: text(row),
-              spoken: `${month}, ${word(row.cardType)}: ${text(row)}`,
-              parts: [{ kind: 'hatched', size: row.chargebacks }],
-              href: row.chargebacks > 0 ? chargebacksHref(row) : undefined,
-            }))}
-          />
-        </Box>
-      ))}
-    </Box>
-  )
-}
-
 function BrandTable({ rows, limits }: Data) {
   const t = useTranslations('customer_service')
   const label = useTranslations('fields.monthly')
   const word = useTranslations('enums.cardType')
   const format = useFormat()
   const { chargebacksHref, salesHref } = useMonthHref()
-  const isOver = ({ chargebacks, rate }: Row) =>
-    chargebacks >= limits.chargebacks && Number(rate ?? 0) >= Number(limits.rate)
+  const isOver = (row: Row) => crossedOf(row, limits) === 'both'
   return (
     <SmallTable
       caption={t('by_brand')}

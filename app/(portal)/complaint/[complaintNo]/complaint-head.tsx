@@ -9,7 +9,7 @@ import { Status } from '#components/status-chip.tsx'
 import type { ComplaintDetail } from '#lib/contract/complaint.ts'
 import { logHrefOf, orderHref } from '#lib/record-hrefs.ts'
 import { ASKS_AGAIN_DAYS, URGENT_COUNT } from '#lib/rules/complaint.ts'
-import { complaintLevels, complaintStates } from '../../_shared/states.ts'
+import { complaintStates } from '../../_shared/states.ts'
 
 /** The head of a complaint: subject and urgency. */
 export function ComplaintHead({ complaint, actions }: { complaint: ComplaintDetail; actions: ReactNode }) {
@@ -23,7 +23,9 @@ export function ComplaintHead({ complaint, actions }: { complaint: ComplaintDeta
       states={
         <>
           <Status of={complaintStates} value={status} />
-          <Status of={complaintLevels} value={level} />
+          <Typography component="span" variant="body2" color="textSecondary">
+            {word(`complaintLevel.${level}`)}
+          </Typography>
         </>
       }
       numbers={[

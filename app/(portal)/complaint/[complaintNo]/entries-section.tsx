@@ -11,7 +11,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 
 type Entry = ComplaintDetail['entries'][number]
 
-const tones: Record<Entry['kind'], Tone> = { complained: 'warning', followed_up: 'plain', closed: 'good' }
+const tones: Record<Entry['kind'], Tone> = { complained: 'warning', followed_up: 'plain', closed: 'plain' }
 
 /** The customer's messages and the merchant's actions, latest first. */
 export function EntriesSection({ complaint }: { complaint: ComplaintDetail }) {

@@ -25,7 +25,7 @@ export function RefundDialog({ tradeNo, open, onward, onClose }: RefundDialogPro
   const flow = { onward, onLeave: leave.close, onDone: onClose, onGuard: setGuard }
   return (
     <>
-      <DialogFrame open={open} title={t('title')} closeButton locked={guard.locked} onClose={leave.close}>
+      <DialogFrame open={open} title={t('title')} locked={guard.locked} onClose={leave.close}>
         <Steps key={tradeNo} tradeNo={tradeNo} flow={flow} />
       </DialogFrame>
       {leave.question}

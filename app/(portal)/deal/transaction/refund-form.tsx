@@ -5,10 +5,9 @@ import Chip from '@mui/material/Chip'
 import InputAdornment from '@mui/material/InputAdornment'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
-import { FormProvider, type UseFormReturn } from 'react-hook-form'
+import { useEffect, useRef, useState } from 'react'
+import { FormProvider, type UseFormReturn, useController } from 'react-hook-form'
 import { FormTextField } from '#components/form/form-text-field.tsx'
-import { RadioField } from '#components/form/radio-field.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { getReasons } from '#lib/contract/common.ts'
 import { MAX_REASON } from '#lib/contract/refund.ts'
@@ -37,22 +36,22 @@ export function RefundForm({ info, refundable, changed, form, onCancel, onContin
   const { currency } = info
   const money = (amount: string) => format.money(amount, currency)
   const { formState, setValue, setFocus, getValues } = form
-  const [partial, setPartial] = useState(() => getValues('amount') !== refundable)
+  const { field } = useController<RefundRequest, 'amount'>({ control: form.control, name: 'amount' })
+  const isFull = field.value === refundable
 
   // The field with the provider's error takes the focus when the step opens again.
   const [refused] = useState(() => (['amount', 'reason'] as const).find((name) => formState.errors[name]))
   useEffect(() => {
     if (refused) setFocus(refused)
   }, [setFocus, refused])
+  // The full amount stays the full amount if someone else refunds a part meanwhile.
+  const full = useRef(refundable)
   useEffect(() => {
-    if (!partial && getValues('amount') !== refundable)
+    if (getValues('amount') === full.current && full.current !== refundable)
       setValue('amount', refundable, { shouldValidate: true })
-  }, [partial, refundable, getValues, setValue])
+    full.current = refundable
+  }, [refundable, getValues, setValue])
 
-  const choose = (choice: string) => {
-    setPartial(choice === 'partial')
-    if (choice === 'full') setValue('amount', refundable, { shouldDirty: true, shouldValidate: true })
-  }
   /** The form's own text for an error of a field, if it has one. */
   const errorText = (field: 'amount' | 'reason') => (key: string) => {
     const own = `${field}_issue.${key}` as 'amount_issue.too_big'
@@ -69,7 +68,6 @@ export function RefundForm({ info, refundable, changed, form, onCancel, onContin
         items={[
           { id: 'amount', label: t('order_amount'), value: money(info.amount) },
           { id: 'refunded', label: t('refunded'), value: money(info.refundedAmount) },
-          { id: 'refundable', label: t('refundable'), value: <strong>{money(refundable)}</strong> },
           { id: 'until', label: t('until'), value: format.date(info.refundableUntil) },
         ]}
         onSubmit={form.handleSubmit(onContinue)}
@@ -78,18 +76,6 @@ export function RefundForm({ info, refundable, changed, form, onCancel, onContin
           { label: t('continue'), primary: true },
         ]}
       >
-        <RadioField
-          label={t('how_much')}
-          value={partial ? 'partial' : 'full'}
-          options={[
-            {
-              value: 'full',
-              label: t(isZero(info.refundedAmount) ? 'full' : 'rest', { amount: money(refundable) }),
-            },
-            { value: 'partial', label: t('partial') },
-          ]}
-          onChange={choose}
-        />
         <FormTextField<RefundRequest>
           name="amount"
           label={t('amount')}
@@ -97,9 +83,29 @@ export function RefundForm({ info, refundable, changed, form, onCancel, onContin
           hint={t('amount_help', { maximum: money(refundable) })}
           errorText={errorText('amount')}
           onFocus={(event) => event.target.select()}
-          input={{ inputMode: minorUnits(currency) ? 'decimal' : 'numeric', readOnly: !partial }}
+          input={{ inputMode: minorUnits(currency) ? 'decimal' : 'numeric' }}
           slots={{
-            input: { endAdornment: <InputAdornment position="end">{currency}</InputAdornment> },
+            input: {
+              endAdornment: (
+                <InputAdornment position="end" sx={{ gap: 1 }}>
+                  <Chip
+                    component="button"
+                    type="button"
+                    clickable
+                    aria-pressed={isFull}
+                    color={isFull ? 'primary' : 'default'}
+                    variant={isFull ? 'filled' : 'outlined'}
+                    label={t(isZero(info.refundedAmount) ? 'full' : 'rest', {
+                      amount: format.amount(refundable, currency),
+                    })}
+                    onClick={() =>
+                      setValue('amount', refundable, { shouldDirty: true, shouldValidate: true })
+                    }
+                  />
+                  {currency}
+                </InputAdornment>
+              ),
+            },
             formHelperText: { 'aria-live': 'polite' },
           }}
         />
@@ -128,26 +134,32 @@ export function RefundForm({ info, refundable, changed, form, onCancel, onContin
   )
 }
 
-/** Frequent reasons to take or change. The field works without them. */
+/** The most frequent reasons are visible. */
+const FREQUENT = 6
+
+/** Reasons to take or change. The field works without them. */
 function Suggestions({ onChoose }: { onChoose(reason: string): void }) {
   const t = useTranslations('refund_dialog')
-  const { data } = useQuery(
+  const [all, setAll] = useState(false)
+  const { data = [] } = useQuery(
     callOptions(getReasons, { kind: 'refund' }, { staleTime: Number.POSITIVE_INFINITY }),
   )
-  if (!data?.length) return null
+  if (data.length === 0) return null
+  const chip = { component: 'button', type: 'button', clickable: true, variant: 'outlined' } as const
   return (
     <Box role="group" aria-label={t('suggestions')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
-      {data.map((reason) => (
-        <Chip
-          key={reason.value}
-          component="button"
-          type="button"
-          clickable
-          variant="outlined"
-          label={reason.label}
-          onClick={() => onChoose(reason.label)}
-        />
+      {data.slice(0, all ? undefined : FREQUENT).map((reason) => (
+        <Chip key={reason.value} {...chip} label={reason.label} onClick={() => onChoose(reason.label)} />
       ))}
+      {data.length > FREQUENT && (
+        <Chip
+          {...chip}
+          variant="filled"
+          aria-expanded={all}
+          label={t(all ? 'fewer_reasons' : 'more_reasons')}
+          onClick={() => setAll(!all)}
+        />
+      )}
     </Box>
   )
 }

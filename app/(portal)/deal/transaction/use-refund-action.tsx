@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo, useState } from 'react'
-import { RowButton } from '#components/grid/row-button.tsx'
+import type { RowTools } from '#components/grid/row-tools.tsx'
 import { useCan, usePortal } from '#lib/client/portal.tsx'
 import { refundSave } from '#lib/contract/refund.ts'
 import type { TransactionRow } from '#lib/contract/transaction.ts'
@@ -18,7 +18,7 @@ const passing = new Set(['frozen', 'unreconciled', 'tabulation'])
 
 interface RefundAction {
   /** Undefined if the user is not allowed to refund. */
-  action: ((row: TransactionRow) => ReactNode) | undefined
+  action: ((row: TransactionRow) => RowTools | undefined) | undefined
   dialog: ReactNode
 }
 
@@ -40,17 +40,13 @@ export function useRefundAction(rows: readonly TransactionRow[] | undefined): Re
     if (!may) return undefined
     return (row: TransactionRow) => {
       const refusal = refundRefusal({ ...row, tabulating: false }, serverTime, zone)
-      if (refusal && !passing.has(refusal)) return null
-      return (
-        <RowButton
-          label={t('refund')}
-          fullLabel={t('refund_order', { tradeNo: row.tradeNo })}
-          onClick={() => {
-            setTradeNo(row.tradeNo)
-            setOpen(true)
-          }}
-        />
-      )
+      if (refusal && !passing.has(refusal)) return undefined
+      const onClick = () => {
+        setTradeNo(row.tradeNo)
+        setOpen(true)
+      }
+      const fullLabel = t('refund_order', { tradeNo: row.tradeNo })
+      return { items: [{ id: 'refund', label: t('refund'), fullLabel, onClick }] }
     }
   }, [may, serverTime, zone, t])
 

@@ -1,8 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useMemo } from 'react'
-import { RowLink } from '#components/grid/row-link.tsx'
+import { useMemo } from 'react'
+import type { RowTools } from '#components/grid/row-tools.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import type { AlertRow } from '#lib/contract/alert.ts'
 import { disputeList } from '#lib/contract/dispute.ts'
@@ -11,7 +11,7 @@ import { disputeHref, refundFormHref } from '#lib/record-hrefs.ts'
 import { isToAnswer } from '#lib/rules/alert.ts'
 
 /** The action on an alert: refund the order, or respond to the resulting chargeback. */
-export function useAlertAction(): ((row: AlertRow) => ReactNode) | undefined {
+export function useAlertAction(): ((row: AlertRow) => RowTools | undefined) | undefined {
   const t = useTranslations('alert')
   const reason = useTranslations('enums.refundRefusal')
   const can = useCan()
@@ -22,25 +22,25 @@ export function useAlertAction(): ((row: AlertRow) => ReactNode) | undefined {
     return ({ state, tradeNo, disputeNo, refusal }) => {
       if (isToAnswer(state) && mayRefund) {
         // The link's title says why the order cannot be refunded now.
-        return (
-          <RowLink
-            href={refundFormHref(tradeNo)}
-            label={t('refund')}
-            fullLabel={t('refund_order', { tradeNo })}
-            title={refusal ? reason(refusal) : undefined}
-          />
-        )
+        return only({
+          href: refundFormHref(tradeNo),
+          label: t('refund'),
+          fullLabel: t('refund_order', { tradeNo }),
+          title: refusal ? reason(refusal) : undefined,
+        })
       }
       if (state === 'chargeback' && disputeNo && mayDispute) {
-        return (
-          <RowLink
-            href={disputeHref(disputeNo)}
-            label={t('answer')}
-            fullLabel={t('to_dispute', { disputeNo })}
-          />
-        )
+        return only({
+          href: disputeHref(disputeNo),
+          label: t('answer'),
+          fullLabel: t('to_dispute', { disputeNo }),
+        })
       }
-      return null
+      return undefined
     }
   }, [t, reason, can])
 }
+
+const only = (item: Omit<RowTools['items'][number], 'id'>): RowTools => ({
+  items: [{ id: 'action', ...item }],
+})

@@ -1,7 +1,6 @@
 'use client'
 
 import Box from '@mui/material/Box'
-import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
@@ -43,12 +42,10 @@ function Rule({ rule }: { rule: CountryRule }) {
         <Box
           component="ul"
           aria-label={t('country')}
-          sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, m: 0, p: 0, listStyle: 'none' }}
+          sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, m: 0, p: 0, listStyle: 'none' }}
         >
           {rule.countries.map((country) => (
-            <li key={country}>
-              <Chip label={format.country(country)} />
-            </li>
+            <li key={country}>{format.country(country)}</li>
           ))}
         </Box>
       )}

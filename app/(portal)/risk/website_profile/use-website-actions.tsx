@@ -3,7 +3,6 @@
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { type RowSource, useRowActions } from '#components/grid/use-row-actions.tsx'
-import { actionsWidthOf } from '#components/grid/widths.ts'
 import {
   type WebsiteRow,
   websiteAdd,
@@ -27,9 +26,6 @@ const DeleteDialog = dynamic(() => import('./delete-dialog.tsx').then((it) => it
   ssr: false,
 })
 
-/** Actions that a website can offer at the same time. */
-const together = [['edit', 'delete'], ['rectify', 'stop'], ['resubmit']] as const
-
 /**
  * The actions on websites: exactly those that the provider accepts.
  * @param onDeleted for the page of the website that was deleted
@@ -40,9 +36,8 @@ export function useWebsiteActions(source: RowSource<WebsiteRow>, onDeleted?: () 
     label: t(`action.${action}`),
     fullLabel: ({ url }: WebsiteRow) => t('action_of', { action: t(`action.${action}`), url }),
     offered: (row: WebsiteRow) => offeredTransitions(row).includes(action),
-    destructive: action === 'delete' || action === 'stop',
   })
-  const result = useRowActions<WebsiteRow>(
+  return useRowActions<WebsiteRow>(
     source,
     {
       edit: {
@@ -60,9 +55,15 @@ export function useWebsiteActions(source: RowSource<WebsiteRow>, onDeleted?: () 
         call: websiteResubmit,
         dialog: (dialog) => <PlaceDialog {...dialog} action="resubmit" />,
       },
-      stop: { ...button('stop'), call: websiteStop, dialog: (dialog) => <StopDialog {...dialog} /> },
+      stop: {
+        ...button('stop'),
+        menu: true,
+        call: websiteStop,
+        dialog: (dialog) => <StopDialog {...dialog} />,
+      },
       delete: {
         ...button('delete'),
+        menu: true,
         call: websiteDelete,
         dialog: (dialog) => <DeleteDialog {...dialog} onDeleted={onDeleted} />,
       },
@@ -73,10 +74,4 @@ export function useWebsiteActions(source: RowSource<WebsiteRow>, onDeleted?: () 
       dialog: (dialog) => <RegisterDialog {...dialog} />,
     },
   )
-  return {
-    ...result,
-    actionsWidth: actionsWidthOf(
-      ...together.map((actions) => actions.map((action) => t(`action.${action}`))),
-    ),
-  }
 }

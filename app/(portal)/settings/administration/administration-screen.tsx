@@ -5,7 +5,6 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { ListSettings } from '#components/grid/list-page.tsx'
 import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
 import { type RowAction, useRowActions } from '#components/grid/use-row-actions.tsx'
-import { actionsWidthOf, MENU_WIDTH } from '#components/grid/widths.ts'
 import {
   type AdministratorRow,
   administratorAdd,
@@ -50,9 +49,8 @@ export function AdministrationScreen(settings: ListSettings) {
     call: stateCalls[action],
     label: t(`actions.${action}`),
     fullLabel: ({ userName }) => userName,
-    menu: ({ userName }) => t('more_row', { userName }),
+    menu: true,
     offered: (row) => !administratorRefusal(action, factsOf(row)),
-    destructive: action === 'delete' || action === 'withdraw',
     dialog: (dialog) => <StateDialog {...dialog} action={action} />,
   })
   const actions = useRowActions(
@@ -70,7 +68,7 @@ export function AdministrationScreen(settings: ListSettings) {
         call: administratorResetTwoStep,
         label: t('actions.reset_two_step'),
         fullLabel: ({ userName }) => userName,
-        menu: ({ userName }) => t('more_row', { userName }),
+        menu: true,
         offered: (row) => !administratorRefusal('reset_two_step', factsOf(row)),
         dialog: (dialog) => <ResetTwoStepDialog {...dialog} />,
       },
@@ -78,7 +76,7 @@ export function AdministrationScreen(settings: ListSettings) {
         call: administratorEndSessions,
         label: t('actions.sessions'),
         fullLabel: ({ userName }) => userName,
-        menu: ({ userName }) => t('more_row', { userName }),
+        menu: true,
         offered: (row) => !administratorRefusal('end_sessions', factsOf(row)),
         dialog: (dialog) => <SessionsDialog {...dialog} />,
       },
@@ -89,12 +87,5 @@ export function AdministrationScreen(settings: ListSettings) {
       dialog: (dialog) => <AdministratorDialog {...dialog} roles={roles} />,
     },
   )
-  return (
-    <ListScreen
-      {...screen}
-      {...actions}
-      actionsWidth={actionsWidthOf([t('edit')]) + MENU_WIDTH}
-      notes={<WaitingApprovals kind="administrator" />}
-    />
-  )
+  return <ListScreen {...screen} {...actions} above={<WaitingApprovals kind="administrator" />} />
 }

@@ -1,9 +1,15 @@
-import Chip from '@mui/material/Chip'
+import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { defineColumns } from '#components/grid/list-columns.ts'
 import { type AdministratorRow, administratorList } from '#lib/contract/administrator.ts'
 import { logHrefOf } from '#lib/record-hrefs.ts'
 import { administratorStates } from '../../_shared/states.ts'
+
+const Mark = ({ children }: { children: string }) => (
+  <Box component="span" sx={{ color: 'text.secondary' }}>
+    {children}
+  </Box>
+)
 
 export const administratorColumns = defineColumns(
   administratorList,
@@ -21,19 +27,20 @@ export const administratorColumns = defineColumns(
     return {
       shown: [
         column.custom('userName', {
-          width: 196,
+          width: 180,
+          card: 'lead',
           text: (row) => [row.userName, ...marks(row)].join(' · '),
           render: (row) => (
             <Stack direction="row" spacing={0.75} sx={{ alignItems: 'center' }}>
               <span>{row.userName}</span>
               {marks(row).map((mark) => (
-                <Chip key={mark} label={mark} />
+                <Mark key={mark}>{mark}</Mark>
               ))}
             </Stack>
           ),
         }),
-        column.typed('name', { width: 80 }),
-        column.custom('role', { width: 120, text: ({ roleName }) => roleName[locale] }),
+        column.typed('name', { width: 80, card: 'sub' }),
+        column.custom('role', { width: 120, card: 'sub', text: ({ roleName }) => roleName[locale] }),
         column.status('status', administratorStates),
         column.chip('frozen', [frozen, codesLocked], (row) =>
           lockOf(row) ? { tone: 'bad', label: lockOf(row) } : undefined,
@@ -46,7 +53,7 @@ export const administratorColumns = defineColumns(
           render: (row) => (
             <Stack direction="row" spacing={0.75} sx={{ alignItems: 'center' }} title={emailOf(row)}>
               <span>{row.email}</span>
-              {row.pendingEmail && <Chip label={t('administration.awaiting_mark')} />}
+              {row.pendingEmail && <Mark>{t('administration.awaiting_mark')}</Mark>}
             </Stack>
           ),
         }),

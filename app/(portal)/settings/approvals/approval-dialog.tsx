@@ -10,7 +10,6 @@ import { RequestFacts } from './request-facts.tsx'
 
 export function ApprovalDialog({ row, open, onClose, onClosed }: RowDialogProps<ApprovalRow>) {
   const t = useTranslations('approval')
-  const feedback = useTranslations('feedback')
   const { approvalNo } = row
   return (
     <DialogFrame
@@ -20,7 +19,7 @@ export function ApprovalDialog({ row, open, onClose, onClosed }: RowDialogProps<
       onClose={onClose}
       onClosed={onClosed}
     >
-      <DialogBody actions={[{ label: feedback('close'), onClick: onClose, primary: true }]}>
+      <DialogBody>
         <RequestFacts row={row} />
         <RecordLog href={logHrefOf('approval')(approvalNo)} />
       </DialogBody>

@@ -55,7 +55,6 @@ export function ApprovalsScreen(settings: ListSettings) {
       label: t('refuse'),
       fullLabel: ({ approvalNo }) => t('refuse_row', { approvalNo }),
       offered: mayDecide,
-      destructive: true,
       dialog: (dialog) => <RefuseDialog {...dialog} />,
     },
     withdraw: {
@@ -63,7 +62,6 @@ export function ApprovalsScreen(settings: ListSettings) {
       label: t('withdraw'),
       fullLabel: ({ approvalNo }) => t('withdraw_row', { approvalNo }),
       offered: ({ state, own }) => state === 'waiting' && own,
-      destructive: true,
       dialog: (dialog) => <WithdrawDialog {...dialog} />,
     },
     details: {
@@ -77,8 +75,8 @@ export function ApprovalsScreen(settings: ListSettings) {
     <ListScreen
       {...screen}
       {...actions}
-      above={<ApprovalTabs current="/settings/approvals" />}
-      notes={t('intro', { days: APPROVAL_DAYS })}
+      pages={<ApprovalTabs current="/settings/approvals" />}
+      help={t('intro', { days: APPROVAL_DAYS })}
       none={{ title: t('none_title'), text: t('none_text') }}
     />
   )

@@ -10,7 +10,6 @@ import { SmallTable } from '#components/detail/small-table.tsx'
 import { Fetched } from '#components/feedback/fetched.tsx'
 import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
 import { useEdited } from '#components/form/use-edited.ts'
-import { StatusChip } from '#components/status-chip.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { getBankChanges, requestBankChange } from '#lib/contract/bank-account.ts'
@@ -93,10 +92,15 @@ function BankAccounts({ accounts }: { accounts: Accounts }) {
             field: 'currency',
             header: t('fields.currency'),
             render: ({ currency, isDefault }) => (
-              <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+              <>
                 {currency}
-                {isDefault && <StatusChip tone="good" label={t('default')} />}
-              </Box>
+                {isDefault && (
+                  <Box component="span" sx={{ color: 'text.secondary' }}>
+                    {' '}
+                    · {t('default')}
+                  </Box>
+                )}
+              </>
             ),
           },
           { field: 'bankName', header: t('fields.bankName'), render: ({ bankName }) => bankName },

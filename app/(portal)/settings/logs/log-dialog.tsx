@@ -1,16 +1,14 @@
 'use client'
 
-import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useId } from 'react'
 import { DescriptionList } from '#components/detail/description-list.tsx'
 import { SmallTable } from '#components/detail/small-table.tsx'
+import { DialogHead } from '#components/feedback/dialog-head.tsx'
 import { TypedText } from '#components/typed-text.tsx'
 import type { LogRow } from '#lib/contract/merchant-log.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -27,7 +25,6 @@ interface LogDialogProps {
 /** The details of a log entry: user, operation, object, origin, result, and changed values. */
 export function LogDialog({ row, open, onClose, onClosed }: LogDialogProps) {
   const t = useTranslations('logs')
-  const feedback = useTranslations('feedback')
   const label = useTranslations('logs.fields')
   const word = useTranslations('enums')
   const format = useFormat()
@@ -51,7 +48,9 @@ export function LogDialog({ row, open, onClose, onClosed }: LogDialogProps) {
       aria-labelledby={titleId}
       slotProps={{ transition: { onExited: onClosed } }}
     >
-      <DialogTitle id={titleId}>{t('details_title')}</DialogTitle>
+      <DialogHead id={titleId} onClose={onClose}>
+        {t('details_title')}
+      </DialogHead>
       <DialogContent
         sx={{ display: 'grid', gap: 2.5, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}
       >
@@ -99,11 +98,6 @@ export function LogDialog({ row, open, onClose, onClosed }: LogDialogProps) {
           />
         )}
       </DialogContent>
-      <DialogActions>
-        <Button variant="contained" onClick={onClose}>
-          {feedback('close')}
-        </Button>
-      </DialogActions>
     </Dialog>
   )
 }

@@ -4,16 +4,15 @@ import OpenInNew from '@mui/icons-material/OpenInNew'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Chip from '@mui/material/Chip'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import Link from '@mui/material/Link'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
+import { DialogHead } from '#components/feedback/dialog-head.tsx'
 import { menuOf } from '#components/layout/menu.ts'
 import { SideMenu } from '#components/layout/side-menu.tsx'
 import { PREVIEW_MINUTES, type Rights, type RightsBranch, type RightsPage } from '#lib/contract/role.ts'
@@ -47,7 +46,9 @@ export function PreviewDialog({ name, role, tree, unsaved, open, onClose }: Prev
   const hidden = pagesOf(tree).filter((known) => !hasPage(rights, known.url))
   return (
     <Dialog open={open} onClose={onClose} fullScreen aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{t('preview_title', { name })}</DialogTitle>
+      <DialogHead id={titleId} onClose={onClose}>
+        {t('preview_title', { name })}
+      </DialogHead>
       <DialogContent
         dividers
         sx={{ display: 'grid', gap: 2, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}
@@ -134,7 +135,11 @@ function PagePreview({ page, rights, isFirst }: PagePreviewProps) {
     <Paper component="section" variant="outlined" aria-label={name} sx={{ p: 2.5, display: 'grid', gap: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <Typography variant="h2">{name}</Typography>
-        {isFirst && <Chip label={t('preview_first')} />}
+        {isFirst && (
+          <Typography variant="body2" color="textSecondary">
+            {t('preview_first')}
+          </Typography>
+        )}
       </Box>
       {may.length > 0 ? (
         <Names title={t('preview_can')} names={named(may)} />
@@ -163,16 +168,19 @@ function Names({ title, names, off = false }: NamesProps) {
       <Box
         component="ul"
         aria-labelledby={id}
-        sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 0.75 }}
+        sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2 }}
       >
         {names.map((each) => (
-          <li key={each.id}>
-            <Chip
-              label={each.name}
-              variant={off ? 'outlined' : 'filled'}
-              sx={off ? { color: 'text.secondary', textDecoration: 'line-through' } : undefined}
-            />
-          </li>
+          <Box
+            component="li"
+            key={each.id}
+            sx={{
+              typography: 'body2',
+              ...(off && { color: 'text.secondary', textDecoration: 'line-through' }),
+            }}
+          >
+            {each.name}
+          </Box>
         ))}
       </Box>
     </div>

@@ -1,7 +1,6 @@
 import { defineColumns } from '#components/grid/list-columns.ts'
 import { roleList } from '#lib/contract/role.ts'
 import { roleHref } from '#lib/record-hrefs.ts'
-import { roleTypes } from '../../_shared/states.ts'
 
 export const roleColumns = defineColumns(
   roleList,
@@ -10,7 +9,7 @@ export const roleColumns = defineColumns(
     shown: [
       column.typed('nameZh', { width: 120 }),
       column.typed('nameEn', { width: 140 }),
-      column.status('type', roleTypes),
+      column.word('type', 'roleType'),
       column.custom('users', {
         width: 86,
         align: 'right',

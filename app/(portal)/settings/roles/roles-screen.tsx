@@ -3,7 +3,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { ListSettings } from '#components/grid/list-page.tsx'
 import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
-import { RowLink } from '#components/grid/row-link.tsx'
 import { LinkButton } from '#components/layout/link-button.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import { roleAdd, roleEdit } from '#lib/contract/role.ts'
@@ -25,13 +24,10 @@ export function RolesScreen(settings: ListSettings) {
       tools={can(roleAdd) && <LinkButton href={newHref()}>{t('add')}</LinkButton>}
       actions={(row) => {
         const edits = row.type === 'regular' && !row.beyond && can(roleEdit)
-        return (
-          <RowLink
-            href={roleHref(row.code)}
-            label={t(edits ? 'edit' : 'look')}
-            fullLabel={t(edits ? 'edit_row' : 'open_row', { name: nameOf(row, locale) })}
-          />
-        )
+        const fullLabel = t(edits ? 'edit_row' : 'open_row', { name: nameOf(row, locale) })
+        return {
+          items: [{ id: 'open', href: roleHref(row.code), label: t(edits ? 'edit' : 'look'), fullLabel }],
+        }
       }}
     />
   )

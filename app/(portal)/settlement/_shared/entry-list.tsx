@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { defineColumns } from '#components/grid/list-columns.ts'
-import { RowLink } from '#components/grid/row-link.tsx'
 import { useOpens } from '#lib/client/use-opens.ts'
 import { settlementDetail } from '#lib/contract/settlement.ts'
 import type { EntryRow } from '#lib/contract/settlement-rows.ts'
@@ -16,17 +15,17 @@ const columnsWith = (batch: 'shown' | 'hidden') =>
     const settled = { currency: settlementCurrency }
     return {
       shown: [
-        column.word('kind', 'entryKind'),
         column.time('at'),
-        column.number('tradeNo', { href: orderHref }),
-        ...(batch === 'shown' ? [batchNo] : []),
-        column.money('amount'),
         column.money('net', { ...settled, strong: true }),
+        column.word('kind', 'entryKind', { card: 'lead' }),
+        column.number('tradeNo', { href: orderHref, card: 'none' }),
+        ...(batch === 'shown' ? [batchNo] : []),
+        column.money('amount', { card: 'none' }),
+        column.number('orderNo', { card: 'sub' }),
         column.text('rate', { width: 84, align: 'right' }),
         column.amount('settled', settled),
         column.amount('settledFee', settled),
         column.amount('settledReserve', settled),
-        column.number('orderNo'),
         column.number('refundNo', { href: refundHref }),
         column.number('disputeNo', { href: disputeHref }),
       ],
@@ -58,7 +57,10 @@ export function useEntryActions() {
   const may = useOpens()('/settlement/setDetails')
   return useMemo(() => {
     if (!may) return undefined
-    return ({ tradeNo }: EntryRow) =>
-      tradeNo && <RowLink href={settledHref(tradeNo)} label={t('how')} fullLabel={t('how_of', { tradeNo })} />
+    return ({ tradeNo }: EntryRow) => ({
+      items: tradeNo
+        ? [{ id: 'how', href: settledHref(tradeNo), label: t('how'), fullLabel: t('how_of', { tradeNo }) }]
+        : [],
+    })
   }, [may, t])
 }

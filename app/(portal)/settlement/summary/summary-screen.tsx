@@ -22,12 +22,8 @@ export function SummaryScreen(settings: ListSettings) {
       opens={opensBatch}
       actions={useStatements()}
       download={settlementDownload}
-      above={
-        <>
-          <SummaryTabs current="batches" />
-          <ComingNext />
-        </>
-      }
+      pages={<SummaryTabs current="batches" />}
+      above={<ComingNext />}
     />
   )
 }
@@ -36,7 +32,10 @@ export function SummaryScreen(settings: ListSettings) {
 function useStatements() {
   const may = useCan()(settlementPdf)
   return useMemo(
-    () => (may ? ({ batchNo }: BatchRow) => <StatementButton batchNo={batchNo} short /> : undefined),
+    () =>
+      may
+        ? ({ batchNo }: BatchRow) => ({ items: [], button: <StatementButton batchNo={batchNo} short /> })
+        : undefined,
     [may],
   )
 }

@@ -5,7 +5,6 @@ import { useCallback } from 'react'
 import { defineFilter } from '#components/grid/filter-kinds.tsx'
 import type { ListSettings } from '#components/grid/list-page.tsx'
 import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
-import { RowLink } from '#components/grid/row-link.tsx'
 import { tradeSettleDownload, tradeSettleList } from '#lib/contract/settlement.ts'
 import type { SumRow } from '#lib/contract/settlement-rows.ts'
 import { batchHref, sumHref } from '#lib/record-hrefs.ts'
@@ -24,9 +23,9 @@ export function SumScreen(settings: ListSettings) {
   const bounds = useSettlementBounds('tabulated')
   const screen = useListScreen(sumColumns, sumFilter, settings, { bounds })
   const toEntries = useCallback(
-    ({ sumNo }: SumRow) => (
-      <RowLink href={sumHref(sumNo)} label={t('open')} fullLabel={t('open_of', { sumNo })} />
-    ),
+    ({ sumNo }: SumRow) => ({
+      items: [{ id: 'open', href: sumHref(sumNo), label: t('open'), fullLabel: t('open_of', { sumNo }) }],
+    }),
     [t],
   )
   return <ListScreen {...screen} opens={opens} actions={toEntries} download={tradeSettleDownload} />

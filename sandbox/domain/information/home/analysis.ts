@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { dataAnalysis } from '#lib/contract/home.ts'
 import { orderOutcomes } from '#lib/contract/transaction.ts'
 import { dayOf } from '#lib/rules/days.ts'
+import { previousPeriod } from '#lib/rules/home.ts'
 import { addAmounts } from '#lib/rules/money.ts'
 import type { Context, Handler } from '#sandbox/platform/context.ts'
 import { ofSites } from '#sandbox/platform/gate/sites.ts'
@@ -21,6 +22,8 @@ export async function analysisOf(ctx: Context, period: Period): Promise<Analysis
   const byMethod = await countOrders(args, 'method')
   const byCountry = await countOrders(args, 'country')
   const byError = await countOrders(args, 'error')
+  const previous = previousPeriod(period, ctx.now(), period.timeZone)
+  const before = await countOrders({ ...args, days: [previous] }, 'method')
   const ofDay = Map.groupBy(
     byMethod.filter(({ day }) => day !== null),
     ({ day }) => day,
@@ -29,6 +32,11 @@ export async function analysisOf(ctx: Context, period: Period): Promise<Analysis
   return {
     range: { from: period.from.toISOString(), to: period.to.toISOString() },
     total: totalsOf(ofMethods),
+    previous: {
+      from: previous.from.toISOString(),
+      to: previous.to.toISOString(),
+      ...totalsOf(before.filter(({ value }) => value !== null)),
+    },
     days: days.map(({ from, to }, index) => ({
       day: dayOf(from, period.timeZone),
       from: from.toISOString(),

@@ -21,5 +21,9 @@ export const getNews: Handler<typeof getNewsCall> = async ({ ctx }) => {
       ),
     )
     .orderBy(asc(news.startsAt), desc(news.publishedAt), asc(news.id))
-  return rows.map((row) => ({ id: row.id, content: titleOf(row) }))
+  return rows.map((row) => ({
+    id: row.id,
+    content: titleOf(row),
+    ongoing: row.startsAt !== null && row.startsAt <= now && (row.endsAt === null || row.endsAt > now),
+  }))
 }

@@ -4,10 +4,10 @@ import ExpandMore from '@mui/icons-material/ExpandMore'
 import Accordion from '@mui/material/Accordion'
 import AccordionDetails from '@mui/material/AccordionDetails'
 import AccordionSummary from '@mui/material/AccordionSummary'
-import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { Section } from '#components/detail/section.tsx'
+import { StatusChip } from '#components/status-chip.tsx'
 import { TypedText } from '#components/typed-text.tsx'
 import type { ComplaintInfo } from '#lib/contract/dispute.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -31,7 +31,7 @@ export function SubmissionsSection({ info }: { info: ComplaintInfo }) {
             <Typography component="span" sx={{ mr: 1 }}>
               {t('sent', { no: sent.no, at: format.dateTime(sent.sentAt), by: sent.sentBy })}
             </Typography>
-            {sent.revoked && <Chip component="span" variant="outlined" label={t('revoked')} />}
+            {sent.revoked && <StatusChip tone="neutral" label={t('revoked')} />}
           </AccordionSummary>
           <AccordionDetails>
             <EvidenceView evidence={sent} />

@@ -1,7 +1,6 @@
 'use client'
 
 import Box from '@mui/material/Box'
-import Chip from '@mui/material/Chip'
 import Link from '@mui/material/Link'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
@@ -57,7 +56,9 @@ function News({ news }: { news: NewsDetail }) {
           {news.title[locale]}
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-          <Chip variant="outlined" label={word(`newsCategory.${news.category}`)} />
+          <Typography component="span" variant="body2">
+            {word(`newsCategory.${news.category}`)}
+          </Typography>
           {out && <Status of={outStates} value={out.state} />}
           <Typography variant="body2" color="text.secondary">
             <time dateTime={news.publishedAt}>

@@ -2,6 +2,7 @@
 
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
@@ -59,6 +60,7 @@ function Website({ row }: { row: WebsiteRow }) {
   const { actions, dialogs } = useWebsiteActions({ list: { rows: [row] }, rowId: websiteColumns.rowId }, () =>
     router.push(home),
   )
+  const [first, ...others] = actions?.(row).items ?? []
   const { status, rectification } = row
   const state = stateOf(row)
   const [wasDue] = useState(state === 'to_rectify')
@@ -84,8 +86,22 @@ function Website({ row }: { row: WebsiteRow }) {
           </>
         }
         numbers={[{ label: label('websiteNo'), text: row.websiteNo }]}
-        actions={actions?.(row)}
+        actions={
+          first && (
+            <Button
+              variant="contained"
+              aria-haspopup="dialog"
+              aria-label={first.fullLabel}
+              onClick={first.onClick}
+            >
+              {first.label}
+            </Button>
+          )
+        }
         menu={[
+          ...others.flatMap(({ id, label: name, onClick }) =>
+            onClick ? [{ id, label: name, onClick }] : [],
+          ),
           { id: 'list', label: t('not_found.action'), href: home },
           log(logHrefOf('website')(row.websiteNo)),
         ]}

@@ -1,0 +1,23 @@
+'use client'
+
+import Box from '@mui/material/Box'
+import { useTranslations } from 'next-intl'
+import { StatusChip } from '#components/status-chip.tsx'
+import { usePortal } from '#lib/client/portal.tsx'
+import { timeLeft } from '#lib/rules/dispute.ts'
+import { urgencyOf } from '#lib/rules/urgency.ts'
+
+/** The time left until a deadline. The color shows the urgency. */
+export function DueIn({ dueAt }: { dueAt: string }) {
+  const t = useTranslations('deadlines.left')
+  const { user, serverTime, timeZone } = usePortal()
+  const { unit, count } = timeLeft(dueAt, serverTime, user?.timeZone ?? timeZone)
+  const text = t(unit, { count })
+  const urgency = urgencyOf(dueAt, serverTime)
+  if (urgency) return <StatusChip tone={urgency} label={text} />
+  return (
+    <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+      {text}
+    </Box>
+  )
+}

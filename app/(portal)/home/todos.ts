@@ -1,0 +1,106 @@
+import { alertList } from '#lib/contract/alert.ts'
+import { approvalList } from '#lib/contract/approval.ts'
+import type { AnswerOf, PageUrl } from '#lib/contract/call.ts'
+import type { Deadline, DeadlineKind } from '#lib/contract/deadline.ts'
+import { disputeList } from '#lib/contract/dispute.ts'
+import type { homeTodos, TodoKind } from '#lib/contract/home.ts'
+import { preAuthList } from '#lib/contract/pre-auth.ts'
+import { refundList } from '#lib/contract/refund.ts'
+import { listHref } from '#lib/contract/search-params.ts'
+import { waybillList } from '#lib/contract/waybill.ts'
+import { websiteList } from '#lib/contract/website.ts'
+import { deadlinePages } from '#lib/rules/deadline.ts'
+import { todoFilters } from '#lib/rules/home.ts'
+
+type Todo = AnswerOf<typeof homeTodos>['todos'][number]
+
+/** A tile: a kind of task that is due. */
+export interface Task {
+  kind: Exclude<TodoKind, 'disputes_due_soon'> | 'alerts' | 'pre_auths'
+  total: number
+  totalCapped: boolean
+  page: PageUrl
+  /** The list with the records to process. */
+  href: string
+  /** The next deadline, or the one that has passed; undefined if the task has none. */
+  dueAt: string | undefined
+  /** Of these, the tasks that are due soon. */
+  soon?: { total: number; href: string }
+}
+
+type Own = Exclude<TodoKind, 'disputes_due_soon'>
+
+const own: Record<Own, { page: PageUrl; due?: DeadlineKind; href: (page: PageUrl, todo: Todo) => string }> = {
+  disputes_to_answer: {
+    page: '/deal/dispute',
+    due: 'dispute',
+    href: (page) => listHref(page, disputeList, todoFilters.disputes_to_answer()),
+  },
+  waybills_missing: {
+    page: '/deal/waybill',
+    due: 'waybill',
+    href: (page) => listHref(page, waybillList, todoFilters.waybills_missing()),
+  },
+  websites_to_rectify: {
+    page: '/risk/website_profile',
+    due: 'website',
+    href: (page) => listHref(page, websiteList, todoFilters.websites_to_rectify()),
+  },
+  refunds_failed: {
+    page: '/deal/refund',
+    href: (page, todo) => listHref(page, refundList, todoFilters.refunds_failed(todo)),
+  },
+  bank_change_refused: { page: '/settings/bankAccount', href: (page) => `${page}#bank-changes` },
+  approvals_waiting: {
+    page: '/settings/approvals',
+    href: (page) => listHref(page, approvalList, { state: ['waiting'] }),
+  },
+}
+
+/** The tasks, the most urgent first. Tasks without a deadline come last. */
+export function tasksOf(todos: readonly Todo[], deadlines: readonly Deadline[]): Task[] {
+  const next = (kind: DeadlineKind) => deadlines.find((each) => each.kind === kind)?.dueAt
+  const countOf = (kind: DeadlineKind) =>
+    deadlines.reduce((sum, each) => sum + (each.kind === kind ? each.count : 0), 0)
+  const soon = todos.find(({ kind }) => kind === 'disputes_due_soon')
+  const tasks = todos.flatMap((todo): Task[] => {
+    const { kind, total, totalCapped } = todo
+    if (kind === 'disputes_due_soon') return []
+    const { page, due, href } = own[kind]
+    return [{ kind, total, totalCapped, page, href: href(page, todo), dueAt: due && next(due) }]
+  })
+  const fromDeadlines: Task[] = [
+    {
+      kind: 'alerts',
+      total: countOf('alert'),
+      totalCapped: false,
+      page: deadlinePages.alert,
+      href: listHref(deadlinePages.alert, alertList, { state: ['open', 'expired'] }),
+      dueAt: next('alert'),
+    },
+    {
+      kind: 'pre_auths',
+      total: countOf('pre_auth'),
+      totalCapped: false,
+      page: deadlinePages.pre_auth,
+      href: listHref(deadlinePages.pre_auth, preAuthList, { preAuthStatus: ['pending'] }),
+      dueAt: next('pre_auth'),
+    },
+  ]
+  return [...tasks, ...fromDeadlines]
+    .filter(({ total }) => total > 0)
+    .map((task) =>
+      task.kind === 'disputes_to_answer' && soon && soon.total > 0
+        ? {
+            ...task,
+            soon: {
+              total: soon.total,
+              href: listHref(task.page, disputeList, todoFilters.disputes_due_soon(soon)),
+            },
+          }
+        : task,
+    )
+    .toSorted((a, b) => timeOf(a.dueAt) - timeOf(b.dueAt))
+}
+
+const timeOf = (dueAt: string | undefined): number => (dueAt ? Date.parse(dueAt) : Number.MAX_SAFE_INTEGER)

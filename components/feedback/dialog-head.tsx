@@ -1,0 +1,31 @@
+'use client'
+
+import Close from '@mui/icons-material/Close'
+import Box from '@mui/material/Box'
+import DialogTitle from '@mui/material/DialogTitle'
+import IconButton from '@mui/material/IconButton'
+import { useTranslations } from 'next-intl'
+import type { MouseEvent, ReactNode } from 'react'
+
+interface DialogHeadProps {
+  /** The ID of the title, which names the dialog. */
+  id: string
+  /** Undefined while the dialog cannot be closed. */
+  onClose: ((event: MouseEvent) => void) | undefined
+  children: ReactNode
+}
+
+/** The title of a dialog, and its close icon. */
+export function DialogHead({ id, onClose, children }: DialogHeadProps) {
+  const t = useTranslations('feedback')
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'start', justifyContent: 'space-between', pr: 2 }}>
+      <DialogTitle id={id} sx={{ minWidth: 0 }}>
+        {children}
+      </DialogTitle>
+      <IconButton aria-label={t('close')} onClick={onClose} disabled={!onClose} sx={{ mt: 1.5 }}>
+        <Close />
+      </IconButton>
+    </Box>
+  )
+}

@@ -1,0 +1,55 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext, useState } from 'react'
+import { usePortal } from '#lib/client/portal.tsx'
+import { writePreference } from '#lib/client/preferences.ts'
+import { callOptions } from '#lib/client/query.ts'
+import type { AnswerOf } from '#lib/contract/call.ts'
+import { getNews } from '#lib/contract/common.ts'
+import { dayOf } from '#lib/rules/days.ts'
+import { dismissedOn, dismissedText } from './dismissed-news.ts'
+
+const EVERY_FIVE_MINUTES = 5 * 60_000
+
+export type News = AnswerOf<typeof getNews>
+
+interface ShownNews {
+  news: News
+  /** Hides the notices for the rest of the day; undefined if they cannot be dismissed. */
+  dismiss: (() => void) | undefined
+}
+
+const NewsContext = createContext<ShownNews>({ news: [], dismiss: undefined })
+
+/** The notices that the frame shows. It has two places for them, of which one is visible. */
+export const useNews = () => useContext(NewsContext)
+
+interface NewsProviderProps {
+  initial: News
+  /** The stored preference `news`. */
+  dismissed: string | undefined
+  children: ReactNode
+}
+
+/** The provider's notices. Fetched every few minutes, which does not count as user activity. */
+export function NewsProvider({ initial, dismissed, children }: NewsProviderProps) {
+  const { serverTime, timeZone } = usePortal()
+  const today = dayOf(serverTime, timeZone)
+  const [stored, setStored] = useState(dismissed)
+  const { data = initial } = useQuery({
+    ...callOptions(getNews, {}, { refetchInterval: EVERY_FIVE_MINUTES, background: true }),
+    initialData: initial,
+  })
+  const hidden = dismissedOn(today, stored)
+  const news = data.filter(({ id, ongoing }) => ongoing || !hidden.includes(id))
+  const past = news.filter(({ ongoing }) => !ongoing)
+  const dismiss = () => {
+    const text = dismissedText(today, [...hidden, ...past.map(({ id }) => id)])
+    writePreference('news', text)
+    setStored(text)
+  }
+  return (
+    <NewsContext value={{ news, dismiss: past.length > 0 ? dismiss : undefined }}>{children}</NewsContext>
+  )
+}

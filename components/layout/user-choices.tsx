@@ -1,0 +1,109 @@
+'use client'
+
+import Box from '@mui/material/Box'
+import { useColorScheme } from '@mui/material/styles'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Typography from '@mui/material/Typography'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { usePortal } from '#lib/client/portal.tsx'
+import { clearPreference, readPreferences, writePreference } from '#lib/client/preferences.ts'
+import { offsetOf } from '#lib/format/format.ts'
+import { languageTag } from '#lib/i18n/locale.ts'
+import { themes } from '#lib/preferences.ts'
+import { languageNames, useLanguage } from './language-switch.tsx'
+
+/** The user's choice of time zone, language and theme. Cookies store them, so that the server renders the same. */
+export function UserChoices({ onChosen }: { onChosen: () => void }) {
+  const t = useTranslations('shell')
+  const router = useRouter()
+  const { setMode } = useColorScheme()
+  const { user, timeZone, serverTime } = usePortal()
+  const language = useLanguage()
+  const own = user?.timeZone ?? timeZone
+  const browser = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const at = new Date(serverTime)
+  const zones = browser === own ? [own] : [own, browser]
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, p: 2 }}>
+      <Choice
+        label={t('time_zone')}
+        vertical
+        value={timeZone}
+        options={zones.map((zone) => ({
+          value: zone,
+          label: `${t(zone === own ? 'time_zone_merchant' : 'time_zone_browser', { name: zone })} (${offsetOf(zone, at)})`,
+        }))}
+        onChoose={(zone) => {
+          if (zone === own) clearPreference('timeZone')
+          else writePreference('timeZone', zone)
+          onChosen()
+          router.refresh()
+        }}
+      />
+      <Choice
+        label={t('language')}
+        value={language.locale}
+        options={(['zh_CN', 'en_US'] as const).map((value) => ({
+          value,
+          label: languageNames[value],
+          lang: languageTag(value),
+        }))}
+        onChoose={(locale) => {
+          language.change(locale)
+          onChosen()
+        }}
+      />
+      <Choice
+        label={t('theme')}
+        value={readPreferences().theme}
+        options={themes.map((value) => ({ value, label: t(`theme_${value}`) }))}
+        onChoose={(theme) => {
+          writePreference('theme', theme)
+          setMode(theme)
+          onChosen()
+        }}
+      />
+    </Box>
+  )
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string
+  vertical?: boolean
+  value: Value
+  options: readonly { value: Value; label: string; lang?: string }[]
+  onChoose: (value: Value) => void
+}
+
+function Choice<Value extends string>({ label, vertical, value, options, onChoose }: ChoiceProps<Value>) {
+  const id = useId()
+  return (
+    <div>
+      <Typography id={id} variant="caption" color="textSecondary" component="p" sx={{ mb: 0.25 }}>
+        {label}
+      </Typography>
+      <ToggleButtonGroup
+        aria-labelledby={id}
+        orientation={vertical ? 'vertical' : 'horizontal'}
+        size="small"
+        color="primary"
+        fullWidth
+        exclusive
+        value={value}
+        // The current value cannot be turned off.
+        onChange={(_, chosen: Value | null) => chosen !== null && onChoose(chosen)}
+      >
+        {options.map((option) => (
+          <ToggleButton key={option.value} value={option.value} lang={option.lang} sx={choice}>
+            {option.label}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </div>
+  )
+}
+
+const choice = { color: 'text.primary', textTransform: 'none', lineHeight: 1.4, px: 1, py: 0.5 } as const

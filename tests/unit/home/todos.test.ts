@@ -1,0 +1,65 @@
+import { crossedOf } from '#app/(portal)/added_service/monthlyChargeback/crossed.ts'
+import { tasksOf } from '#app/(portal)/home/todos.ts'
+import type { Deadline, DeadlineKind } from '#lib/contract/deadline.ts'
+import type { TodoKind } from '#lib/contract/home.ts'
+import { urgencyOf } from '#lib/rules/urgency.ts'
+
+const NOW = '2026-03-10T12:00:00.000Z'
+
+test.each([
+  ['2026-03-09T12:00:00.000Z', 'bad'],
+  ['2026-03-11T11:59:59.999Z', 'bad'],
+  ['2026-03-11T12:00:00.000Z', 'attention'],
+  ['2026-03-13T11:59:59.999Z', 'attention'],
+  ['2026-03-13T12:00:00.000Z', undefined],
+])('a deadline at %s: %s', (dueAt, urgency) => {
+  expect(urgencyOf(dueAt, NOW)).toBe(urgency)
+})
+
+test.each([
+  [100, '0.90', 'both'],
+  [99, '0.90', 'rate'],
+  [100, '0.89', undefined],
+  [1, '12.50', 'rate'],
+  [3, null, undefined],
+])('%d chargebacks at %s%%: %s', (chargebacks, rate, crossed) => {
+  expect(crossedOf({ chargebacks, rate }, { chargebacks: 100, rate: '0.9' })).toBe(crossed)
+})
+
+const todo = (kind: TodoKind, total: number) => ({ kind, total, totalCapped: false, from: null, to: null })
+const deadline = (kind: DeadlineKind, day: number, count = 1): Deadline => ({
+  kind,
+  day: `2026-03-${day}`,
+  dueAt: `2026-03-${day}T12:00:00.000Z`,
+  overdue: false,
+  count,
+  no: null,
+  subject: null,
+  amount: null,
+  currency: null,
+  from: null,
+  to: null,
+  gatewayNo: null,
+})
+
+test('tasks are sorted by their next deadline; those without one come last, those without a record not at all', () => {
+  const tasks = tasksOf(
+    [
+      todo('disputes_due_soon', 1),
+      todo('disputes_to_answer', 17),
+      todo('waybills_missing', 5),
+      todo('websites_to_rectify', 0),
+      todo('refunds_failed', 2),
+    ],
+    [deadline('alert', 11, 2), deadline('waybill', 12), deadline('dispute', 13), deadline('alert', 14)],
+  )
+  expect(
+    tasks.map(({ kind, total, dueAt, soon }) => [kind, total, dueAt?.slice(8, 10), soon?.total]),
+  ).toEqual([
+    ['alerts', 3, '11', undefined],
+    ['waybills_missing', 5, '12', undefined],
+    ['disputes_to_answer', 17, '13', 1],
+    ['refunds_failed', 2, undefined, undefined],
+  ])
+  expect(tasksOf([todo('refunds_failed', 0)], [])).toEqual([])
+})
