@@ -59,7 +59,10 @@ inLanguage('en-US', () => {
     await grid.ready()
     const first = grid.rows.first().getByRole('link').first()
     await hand.click(first)
-    await expect(page.getByRole('region', { name: t('dispute.sections.answer') })).toBeVisible()
+    // The head has the responses; the first one opens its confirmation.
+    const answers = page.getByRole('main').locator('header button[aria-haspopup=dialog]')
+    await hand.click(answers.first())
+    await expect(page.getByRole('dialog')).toBeVisible()
     expect(hand.count).toBeLessThanOrEqual(3)
   })
 
