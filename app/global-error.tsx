@@ -17,13 +17,14 @@ export default function GlobalError({ error, retry }: GlobalErrorProps) {
     void reloadForNewVersion(error)
   }, [error])
   return (
-    <html lang="zh-CN">
+    <html lang="zh-CN" style={{ colorScheme: 'light dark' }}>
       <head>
         <title>{`${chinese.page_error_title} · ${english.page_error_title}`}</title>
       </head>
       <body
         style={{
           fontFamily: 'system-ui, sans-serif',
+          lineHeight: 1.5,
           maxWidth: '36rem',
           margin: '15vh auto',
           padding: '0 1rem',
@@ -37,7 +38,7 @@ export default function GlobalError({ error, retry }: GlobalErrorProps) {
             <p>{english.page_error_text}</p>
           </div>
           {error.digest && (
-            <p style={{ userSelect: 'all' }}>
+            <p style={{ userSelect: 'all', overflowWrap: 'anywhere' }}>
               {chinese.request_id.replace('{id}', error.digest)}
               {' · '}
               <span lang="en-US">{english.request_id.replace('{id}', error.digest)}</span>

@@ -1,6 +1,8 @@
 import type { Metadata } from 'next'
+import { headers } from 'next/headers'
 import { routeMetadata } from '#components/layout/route-metadata.ts'
 import { routeOf } from '#lib/routes.ts'
+import { requestIdOf } from '#lib/server/request-id.ts'
 import { MissingRight } from './missing-right.tsx'
 
 export const generateMetadata = (): Promise<Metadata> => routeMetadata('/401')
@@ -14,5 +16,5 @@ interface UnauthorizedPageProps {
 export default async function UnauthorizedPage({ searchParams }: UnauthorizedPageProps) {
   const { page } = await searchParams
   const route = typeof page === 'string' ? routeOf(page) : undefined
-  return <MissingRight url={route?.url} />
+  return <MissingRight url={route?.url} requestId={requestIdOf(await headers())} />
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import Typography from '@mui/material/Typography'
+import Box from '@mui/material/Box'
 import { useFormat } from '#lib/format/use-format.ts'
 
 interface AmountTitleProps {
@@ -14,12 +14,12 @@ interface AmountTitleProps {
 export function AmountTitle({ amount, currency, label }: AmountTitleProps) {
   const format = useFormat()
   return (
-    <Typography variant="h1" sx={{ fontSize: 'max(1.75rem, 24px)' }}>
+    <>
       {label && <span className="visually-hidden">{label} </span>}
       {format.amount(amount, currency)}{' '}
-      <Typography component="span" variant="h2" color="text.secondary">
+      <Box component="span" sx={{ typography: 'h2', color: 'text.secondary' }}>
         {currency}
-      </Typography>
-    </Typography>
+      </Box>
+    </>
   )
 }

@@ -1,9 +1,18 @@
+'use client'
+
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import { CopyButton } from '#components/copy-button.tsx'
+import { CopyableNumber } from '#components/grid/copyable-number.tsx'
+
+export interface CopiedNumber {
+  label: string
+  text: string
+  /** The record's page. */
+  href?: string
+}
 
 interface CopiedNumbersProps {
-  numbers: readonly { label: string; text: string }[]
+  numbers: readonly CopiedNumber[]
   /** Shown after the numbers, such as a time. */
   children?: ReactNode
 }
@@ -11,14 +20,27 @@ interface CopiedNumbersProps {
 /** The numbers of a record, each with a copy button. */
 export function CopiedNumbers({ numbers, children }: CopiedNumbersProps) {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, typography: 'body2' }}>
-      {numbers.map(({ label, text }) => (
-        <span key={label}>
-          <Box component="span" sx={{ color: 'text.secondary' }}>
-            {label}{' '}
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 2,
+        typography: 'caption',
+        color: 'text.secondary',
+      }}
+    >
+      {numbers.map(({ label, text, href }) => (
+        <Box
+          component="span"
+          key={label}
+          sx={{ display: 'inline-flex', alignItems: 'center', columnGap: 0.75, minWidth: 0 }}
+        >
+          {label}
+          <Box component="span" sx={{ color: 'text.primary', minWidth: 0 }}>
+            <CopyableNumber text={text} label={label} href={href} />
           </Box>
-          {text} <CopyButton text={text} label={label} />
-        </span>
+        </Box>
       ))}
       {children}
     </Box>

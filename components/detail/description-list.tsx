@@ -12,10 +12,16 @@ export interface Description {
   wide?: boolean
 }
 
-const isEmpty = (value: ReactNode) => value === undefined || value === null || value === ''
+const isEmpty = (value: ReactNode) => value === undefined || value === null || value === '' || value === false
+
+interface DescriptionListProps {
+  items: readonly Description[]
+  /** One item per line, the label next to its value; items without a value are left out. */
+  rows?: boolean
+}
 
 /** Labels with their values, in as many columns as there is room for. */
-export function DescriptionList({ items }: { items: readonly Description[] }) {
+export function DescriptionList({ items, rows = false }: DescriptionListProps) {
   return (
     <Box
       component="dl"
@@ -23,18 +29,19 @@ export function DescriptionList({ items }: { items: readonly Description[] }) {
         m: 0,
         display: 'grid',
         columnGap: 3,
-        rowGap: { xs: 1, sm: 1.75 },
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 230px), 1fr))',
+        rowGap: rows ? 0.5 : { xs: 1, sm: 1.75 },
+        gridTemplateColumns: rows ? 'minmax(0, 1fr)' : 'repeat(auto-fill, minmax(min(100%, 230px), 1fr))',
+        '& dd': { typography: rows ? 'body2' : 'body1' },
       }}
     >
-      {items.map((item) => (
+      {(rows ? items.filter(({ value }) => !isEmpty(value)) : items).map((item) => (
         <Box
           key={item.id}
           sx={{
             minWidth: 0,
             // On a phone the label is next to its value, which halves the height.
-            display: { xs: 'grid', sm: 'block' },
-            gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+            display: rows ? 'grid' : { xs: 'grid', sm: 'block' },
+            gridTemplateColumns: rows ? '112px minmax(0, 1fr)' : 'minmax(0, 2fr) minmax(0, 3fr)',
             columnGap: 1.5,
             alignItems: 'baseline',
             ...(item.wide && { gridColumn: '1 / -1' }),
@@ -43,7 +50,7 @@ export function DescriptionList({ items }: { items: readonly Description[] }) {
           <Box component="dt" sx={{ typography: 'caption', color: 'text.secondary' }}>
             {item.label}
           </Box>
-          <Box component="dd" sx={{ m: 0, typography: 'body1', overflowWrap: 'anywhere' }}>
+          <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
             {isEmpty(item.value) ? NONE : item.value}
           </Box>
         </Box>

@@ -20,7 +20,7 @@ export function Section({ id, title, aside, children }: SectionProps) {
       variant="outlined"
       id={id}
       aria-labelledby={`${id}-title`}
-      sx={{ p: { xs: 2, sm: 2.5 }, minWidth: 0 }}
+      sx={{ p: 2, minWidth: 0 }}
     >
       <Box
         sx={{
@@ -29,7 +29,7 @@ export function Section({ id, title, aside, children }: SectionProps) {
           alignItems: 'baseline',
           columnGap: 2,
           rowGap: 0.5,
-          mb: 1.75,
+          mb: 1,
         }}
       >
         <Typography variant="h2" id={`${id}-title`} sx={{ flexGrow: 1 }}>

@@ -20,6 +20,8 @@ interface CodeFieldProps {
   ref?: Ref<HTMLInputElement>
 }
 
+const cells = Array.from({ length: CODE_DIGITS }, (_, at) => at)
+
 /**
  * A code of six digits, drawn in six cells. One transparent input above them takes all entries, so that pasting,
  * input methods, autofill and screen readers work as in any field. Pasted text such as '123 456' is accepted; other
@@ -67,9 +69,8 @@ export function CodeField({ label, value, onChange, onComplete, error, pending, 
           aria-invalid={Boolean(error)}
           aria-describedby={error ? `${id}-error` : undefined}
         />
-        {Array.from({ length: CODE_DIGITS }, (_, at) => (
+        {cells.map((at) => (
           <Box
-            // biome-ignore lint/suspicious/noArrayIndexKey: the cells never change their order
             key={at}
             component="span"
             aria-hidden

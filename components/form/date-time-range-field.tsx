@@ -97,7 +97,7 @@ export function DateTimeRangeField<Values extends FieldValues>(props: DateTimeRa
 }
 
 /** The end of a range includes the whole second. Invalid text stays a text that validation rejects. */
-function instantOf(date: Date | null, milliseconds: number): string | undefined {
+export function instantOf(date: Date | null, milliseconds: number): string | undefined {
   if (!date) return undefined
   const at = new Date(+date)
   if (Number.isNaN(+at)) return 'invalid'
@@ -105,10 +105,10 @@ function instantOf(date: Date | null, milliseconds: number): string | undefined 
   return at.toISOString()
 }
 
-const loadPickers = () => import('./date-time-pickers.tsx')
+export const loadPickers = () => import('./date-time-pickers.tsx')
 
 /** Shows the value until the pickers are loaded. */
-function PlainInput({ label, value, inputRef, error }: DateTimeInputProps) {
+export function PlainInput({ label, value, inputRef, error }: DateTimeInputProps) {
   const format = useFormat()
   const text = value && !Number.isNaN(+new Date(value)) ? format.dateTime(value) : ''
   return (

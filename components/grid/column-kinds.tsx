@@ -6,6 +6,8 @@ import type { EnumOf, EnumWord } from '#lib/client/labels.ts'
 import type { PortalValue } from '#lib/client/portal.tsx'
 import type { Locale } from '#lib/contract/shapes.ts'
 import type { Format } from '#lib/format/format.ts'
+import { timeLeft } from '#lib/rules/dispute.ts'
+import { urgencyOf } from '#lib/rules/urgency.ts'
 import { asText, type Column, cellText, columnOf, fieldOf } from './column.ts'
 import { CopyableNumber } from './copyable-number.tsx'
 import { ShortTime } from './short-time.tsx'
@@ -46,6 +48,11 @@ export interface ColumnKinds<Row, Label extends string> {
   ): Column<Row>
   /** An instant. `none`: the text for a missing value. */
   time(field: FieldOf<Row, Text, Label>, options?: Options<Row> & { none?: string }): Column<Row>
+  /** The time left until an instant, with its urgency as a color; in rows that are not open, the instant. */
+  deadline(
+    field: FieldOf<Row, Text, Label>,
+    options: Options<Row> & { isOpen: (row: Row) => boolean },
+  ): Column<Row>
   /** A day, or an instant's day. */
   day(field: FieldOf<Row, Text, Label>, options?: Options<Row>): Column<Row>
   /** A decimal string followed by its currency. */
@@ -77,8 +84,11 @@ export interface ColumnKinds<Row, Label extends string> {
   country(field: FieldOf<Row, Text, Label>, options?: Options<Row>): Column<Row>
   /** The gateway's name; its number is in the tooltip and in downloads. */
   gateway(field: FieldOf<Row, Text, Label>, options?: Options<Row>): Column<Row>
-  /** The card brand with the last four digits, or the other method, from the row's `cardType` and `cardLast4`. */
-  method(field: 'method' & Label, options?: Options<Row>): Column<Row>
+  /**
+   * The card brand with the last four digits from the row's `cardType` and `cardLast4`, or else the value of the field
+   * `method`.
+   */
+  method(field: ('method' | 'cardType') & Label, options?: Options<Row>): Column<Row>
   /** The masked card number, from the row's `cardFirst6` and `cardLast4`. */
   card(field: 'cardNumber' & Label, options?: Options<Row>): Column<Row>
   /** Any other column. Default width: the header's. */
@@ -109,13 +119,18 @@ interface KindsInput extends ColumnTools {
 const MAX_WORD_WIDTH = 220
 
 export function columnKinds<Row>(input: KindsInput): ColumnKinds<Row, string> {
-  const { label, wordsOf, format, sorts, portal } = input
+  const { t, label, wordsOf, format, sorts, portal } = input
+  const left = (unit: 'days' | 'hours' | 'over', count: number) => t(`grid.left.${unit}`, { count })
   const thisYear = format.date(portal.serverTime).slice(0, 4)
   /** The types of the column kinds check the names and values. */
   const wordOf = (name: string, value: string): string => input.word<string>(name as never, value)
   const textOf = (row: Row, field: string): string => asText(fieldOf(row, field))
   const gatewayName = (gatewayNo: string): string =>
     portal.user?.gateways.find((gateway) => gateway.gatewayNo === gatewayNo)?.label || gatewayNo
+  const leftText = (dueAt: string): string => {
+    const { unit, count } = timeLeft(dueAt, portal.serverTime, portal.user?.timeZone ?? portal.timeZone)
+    return left(unit, count)
+  }
   const currencyOf = (row: Row): string => textOf(row, 'currency')
 
   const make = (
@@ -209,6 +224,27 @@ export function columnKinds<Row>(input: KindsInput): ColumnKinds<Row, string> {
           return value ? <ShortTime instant={value} year={thisYear} /> : none
         },
       }),
+    deadline: (field, { isOpen, ...options }) =>
+      make(field, chipWidth(left('days', 88), left('hours', 23), left('over', 0)), options, {
+        kind: 'time',
+        deadline: true,
+        text: (row) => {
+          const value = textOf(row, field)
+          if (!value) return ''
+          const time = format.dateTime(value)
+          return isOpen(row) ? `${leftText(value)} · ${time}` : time
+        },
+        render: (row) => {
+          const value = textOf(row, field)
+          if (!value) return null
+          if (!isOpen(row)) return <ShortTime instant={value} year={thisYear} />
+          return (
+            <span title={format.dateTime(value)}>
+              <StatusChip tone={urgencyOf(value, portal.serverTime) ?? 'neutral'} label={leftText(value)} />
+            </span>
+          )
+        },
+      }),
     day: (field, options = {}) => plain(field, widths.day, options, format.date),
     money: (field, options) => amounts(field, widths.money, format.money, options),
     amount: (field, options) => amounts(field, widths.amount, format.amount, options),
@@ -233,15 +269,21 @@ export function columnKinds<Row>(input: KindsInput): ColumnKinds<Row, string> {
     yesNo: (field, options = {}) =>
       plain(field, textWidth(...wordsOf('yesNo')), options, (value) => wordOf('yesNo', value)),
     country: (field, options = {}) => plain(field, usualWidth(field), options, format.country),
-    gateway: (field, options = {}) => rendered(field, widths.gateway, options, (value) => gatewayName(value)),
+    gateway: (field, options = {}) =>
+      make(
+        field,
+        widths.gateway,
+        { header: t('grid.gateway'), ...options },
+        { text: (row) => textOf(row, field), render: (row) => gatewayName(textOf(row, field)) },
+      ),
     method: (field, options = {}) =>
       make(field, widths.method, options, {
         text: (row) => {
           const brand = textOf(row, 'cardType')
-          if (!brand) return wordOf('paymentMethod', textOf(row, field))
+          if (!brand) return field === 'method' ? wordOf('paymentMethod', textOf(row, field)) : ''
           return [wordOf('cardType', brand), textOf(row, 'cardLast4')].filter(Boolean).join(' ·· ')
         },
-        also: ['cardType'] as never,
+        ...(field === 'method' && { also: ['cardType'] as never }),
       }),
     card: (field, options = {}) =>
       make(field, widths.card, options, {

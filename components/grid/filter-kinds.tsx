@@ -18,7 +18,7 @@ import type { AnswerOf, InputOf, PlainCall } from '#lib/contract/call.ts'
 import { valuesOf } from '#lib/contract/search-params.ts'
 import type { Locale } from '#lib/contract/shapes.ts'
 import type { Format } from '#lib/format/format.ts'
-import type { FilterOf, ListCall } from './use-list.ts'
+import type { FilterOf, ListCall, Sort } from './use-list.ts'
 
 /** The parameters of functions that make the texts of a list's own options. */
 export interface OptionTools {
@@ -63,6 +63,8 @@ interface FilterLayout {
   more?: readonly FilterField[]
   /** The field whose values are tabs above the rows, with their counts. */
   tabs?: FilterField
+  /** The order of the rows in the tab of a state, by value; otherwise that of the list. */
+  tabSorts?: Readonly<Record<string, Sort>>
 }
 
 export interface ListFilter extends FilterLayout {

@@ -55,7 +55,11 @@ export function GridFooter({ list }: { list: FooterList }) {
           variant="standard"
           disableUnderline
           value={position.pageSize}
-          sx={{ '& select:focus-visible': { outline: '2px solid var(--portal-focus)', outlineOffset: 1 } }}
+          sx={{
+            font: 'inherit',
+            '& select': { py: 0 },
+            '& select:focus-visible': { outline: '2px solid var(--portal-focus)', outlineOffset: 1 },
+          }}
           onChange={(event) => list.go({ pageSize: Number(event.target.value) })}
         >
           {pageSizes.map((size) => (

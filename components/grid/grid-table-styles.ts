@@ -113,6 +113,14 @@ const cards = {
   '& tbody td': { display: 'block', height: 'auto', padding: 0, border: 0, textAlign: 'left' },
   '& tbody td.on-card-none': { display: 'none' },
   '& tbody td.on-card-state': { order: 1, flex: 'none', maxWidth: '45%' },
+  // An ordinary state is a dot; the others need their words.
+  '& .on-card-state .mark + .status-label': {
+    position: 'absolute',
+    width: 1,
+    height: 1,
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+  },
   '& tbody td.on-card-lead': { order: 2, flex: '1 1 0', minWidth: 0, fontWeight: 500 },
   '& tbody td.on-card-amount': { order: 3, flex: 'none', maxWidth: '60%', fontWeight: 500 },
   '& tbody td.on-card-sub': { order: 5, flex: '0 1 auto', minWidth: 0, color: 'text.secondary' },

@@ -1,5 +1,6 @@
 'use client'
 
+import InfoOutlined from '@mui/icons-material/InfoOutlined'
 import Refresh from '@mui/icons-material/Refresh'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
@@ -7,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useFormat } from '#lib/format/use-format.ts'
+import { HeadPanel } from './head-panel.tsx'
 import type { GridList } from './use-list.ts'
 
 type HeadList = Pick<GridList<unknown>, 'counted' | 'loadedAt' | 'busy' | 'retry'>
@@ -17,11 +19,14 @@ interface ListHeadProps {
   section?: string
   /** The number of its records and their age are shown beside the title. */
   list?: HeadList
+  /** Explains the list. */
+  help?: string | undefined
   children?: ReactNode
 }
 
 /** The head of a list: its title, and the actions on the list as a whole; the main action comes last. */
-export function ListHead({ title, section, list, children }: ListHeadProps) {
+export function ListHead({ title, section, list, help, children }: ListHeadProps) {
+  const t = useTranslations('grid')
   return (
     <Box
       sx={{
@@ -37,6 +42,11 @@ export function ListHead({ title, section, list, children }: ListHeadProps) {
         {title}
       </Typography>
       {list && <ListState list={list} />}
+      {help && (
+        <HeadPanel icon={<InfoOutlined sx={{ fontSize: 18 }} />} label={t('about')} compact>
+          <Box sx={{ maxWidth: '32rem' }}>{help}</Box>
+        </HeadPanel>
+      )}
       <Box
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: { xs: 0.5, sm: 1 }, ml: 'auto' }}
       >

@@ -3,7 +3,6 @@
 import MoreHoriz from '@mui/icons-material/MoreHoriz'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import Typography from '@mui/material/Typography'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
@@ -48,11 +47,13 @@ interface ListScreenProps<Row> extends Omit<GridProps<Row>, 'label'> {
   tools?: ReactNode
   /** The button that creates a record, after the tools. */
   create?: ReactNode
-  /** Above the filter: tabs to other pages, figures. */
+  /** Tabs to other pages. */
+  pages?: ReactNode
+  /** Above the list: figures, notices that cannot wait. */
   above?: ReactNode
   filter: ReactNode
-  /** Below the head: figures, or a note as plain text. */
-  notes?: ReactNode
+  /** Explains the list, on request. */
+  help?: string
   /** Above the filter: the list's most used condition as tabs. */
   tabs?: ReactNode
   /** The address of a row's entries in the operation log. */
@@ -139,9 +140,10 @@ function ListBody<Row extends object>(props: Omit<ListScreenProps<Row>, 'dialogs
     download,
     tools,
     create,
+    pages,
     above,
+    help,
     filter,
-    notes,
     tabs,
     none,
     children,
@@ -161,9 +163,10 @@ function ListBody<Row extends object>(props: Omit<ListScreenProps<Row>, 'dialogs
   if (isBare)
     return (
       <Box sx={styles}>
-        <ListHead title={title} />
+        <ListHead title={title} help={help} />
         {above}
         <ListSurface>
+          {pages}
           <EmptyState title={none.title} action={buttons}>
             {none.text}
           </EmptyState>
@@ -178,7 +181,7 @@ function ListBody<Row extends object>(props: Omit<ListScreenProps<Row>, 'dialogs
       className={showsTools ? 'shows-tools' : undefined}
       sx={styles}
     >
-      <ListHead title={title} list={list} {...(section && { section: headingId })}>
+      <ListHead title={title} list={list} help={help} {...(section && { section: headingId })}>
         <span className="tools">
           {download && <ExportButton def={download} list={list} layout={layout} />}
           {tools}
@@ -187,14 +190,8 @@ function ListBody<Row extends object>(props: Omit<ListScreenProps<Row>, 'dialogs
         <MoreButton open={showsTools} onClick={() => setShowsTools(!showsTools)} />
       </ListHead>
       {above}
-      {typeof notes === 'string' ? (
-        <Typography variant="body2" color="textSecondary">
-          {notes}
-        </Typography>
-      ) : (
-        notes
-      )}
       <ListSurface>
+        {pages}
         {tabs}
         {/* The filter stays mounted, because it holds what the user typed. */}
         <Box sx={{ display: isSelecting ? 'none' : 'block' }}>{filter}</Box>

@@ -1,7 +1,7 @@
 'use client'
 
 import { DescriptionList } from '#components/detail/description-list.tsx'
-import { cellContent } from './column.ts'
+import { cellContent, cellText } from './column.ts'
 import { type ListColumns, useColumns } from './list-columns.ts'
 import type { ListCall, RowOf } from './use-list.ts'
 
@@ -12,20 +12,25 @@ interface RecordFactsProps<C extends ListCall, Data> {
   fields: readonly (keyof RowOf<C> & string)[]
   /** The fields that take a whole line. */
   wide?: readonly string[]
+  /** As for DescriptionList. */
+  rows?: boolean
   /** As for useColumns(). */
   data?: Data
 }
 
 /** Fields of a record with the labels and contents of its list. */
 export function RecordFacts<C extends ListCall, Data = undefined>(props: RecordFactsProps<C, Data>) {
-  const { columns, record, fields, wide = [], data } = props
+  const { columns, record, fields, wide = [], rows = false, data } = props
   const byField = new Map(useColumns(columns, data as Data).map((column) => [column.field, column]))
   return (
     <DescriptionList
+      rows={rows}
       items={fields.flatMap((id) => {
         const column = byField.get(id)
         if (!column) return []
-        return { id, label: column.header, value: cellContent(column, record), wide: wide.includes(id) }
+        // A record shows the time of a deadline beside what is left of it.
+        const value = column.deadline ? cellText(column, record) : cellContent(column, record)
+        return { id, label: column.header, value, wide: wide.includes(id) }
       })}
     />
   )

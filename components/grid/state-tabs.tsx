@@ -14,7 +14,7 @@ interface StateTabsProps<C extends ListCall> {
 }
 
 /** Tabs with counts for all rows and for each state, for a filter with tabs. */
-export function StateTabs<C extends ListCall>({ list, filter: { tabs } }: StateTabsProps<C>) {
+export function StateTabs<C extends ListCall>({ list, filter: { tabs, tabSorts = {} } }: StateTabsProps<C>) {
   const t = useTranslations('grid')
   const word = useLabels('enums')
   if (tabs?.source?.from !== 'words') return null
@@ -25,9 +25,14 @@ export function StateTabs<C extends ListCall>({ list, filter: { tabs } }: StateT
     total: values.reduce((sum, value) => sum + (counts[value]?.total ?? 0), 0),
     totalCapped: values.some((value) => counts[value]?.totalCapped),
   }
+  const current = chosen?.length === 1 ? tabSorts[chosen[0] ?? ''] : undefined
+  const isOwn = current?.field === list.sort?.field && current?.order === list.sort?.order
   const to = (value?: string) => {
     const filter = { ...list.filter, [tabs.name]: value && [value] } as FilterOf<C>
-    return { href: list.searchHref(filter), onGo: () => list.search(filter) }
+    const own = value === undefined ? undefined : tabSorts[value]
+    // The order of a state ends with it; an order that the user chose stays.
+    const sort = own ? [own] : isOwn ? [] : undefined
+    return { href: list.searchHref(filter, sort), onGo: () => list.search(filter, sort) }
   }
   return (
     <ListTabs

@@ -79,10 +79,13 @@ export interface List<C extends ListCall> extends GridList<RowOf<C>> {
   shown: string
   /** Parameters of the URL that the contract does not allow; they are ignored. */
   issues: readonly FieldIssue[]
-  /** Applies a filter, goes to the first page and loads it, also if nothing changed; page size and sort stay. */
-  search: (filter: FilterOf<C>) => void
+  /**
+   * Applies a filter, goes to the first page and loads it, also if nothing changed. Page size and, unless one is given,
+   * sort stay.
+   */
+  search: (filter: FilterOf<C>, sort?: readonly Sort[]) => void
   /** The address of the list with a filter. */
-  searchHref: (filter: FilterOf<C>) => string
+  searchHref: (filter: FilterOf<C>, sort?: readonly Sort[]) => string
 }
 
 /**
@@ -143,10 +146,10 @@ export function useList<C extends ListCall>(def: C, ...base: BaseOf<C>): List<C>
   }
   const { pageNo: _pageNo, pageSize, cursor: _cursor, sort, ...filter } = input
 
-  const search = (next: FilterOf<C>) => {
+  const search = (next: FilterOf<C>, wanted?: readonly Sort[]) => {
     visit((now) => {
       const { pageSize: size, sort: order } = now as typeof input
-      return { ...first, ...next, pageSize: size, sort: order } as InputOf<C>
+      return { ...first, ...next, pageSize: size, sort: sorted(wanted ?? order) } as InputOf<C>
     })
     // Rows in the cache count as fresh for a while; a search always loads.
     void client.invalidateQueries({ queryKey: queryKey(def, currentInput() as InputOf<C>), exact: true })
@@ -178,10 +181,14 @@ export function useList<C extends ListCall>(def: C, ...base: BaseOf<C>): List<C>
     hrefOf,
     go: (change) => visit((now) => changed<C>(now, change)),
     search,
-    searchHref: (next) => listHref(path, def, { ...first, ...next, pageSize, sort } as InputOf<C>, look),
+    searchHref: (next, wanted) =>
+      listHref(path, def, { ...first, ...next, pageSize, sort: sorted(wanted ?? sort) } as InputOf<C>, look),
     cursorOf: (pageNo) => cursors.current.get(cursorKey(pageNo)),
   }
 }
+
+/** An empty sort is the default one, which the request leaves out. */
+const sorted = (sort: readonly Sort[] | undefined) => (sort?.length ? sort : undefined)
 
 /** The request with a change. It starts from the first page unless the change names one. */
 const changed = <C extends ListCall>(input: RequestOf<C>, change: object) =>

@@ -1,14 +1,21 @@
 import SearchOff from '@mui/icons-material/SearchOffOutlined'
 import { useTranslations } from 'next-intl'
+import { RequestId } from '#components/feedback/request-id.tsx'
 import { Status, StatusPage } from './status-page.tsx'
 
-/** @param within whether the page is already inside the shell */
-export function NotFoundPage({ within = false }: { within?: boolean }) {
+interface NotFoundPageProps {
+  /** Whether the page is already inside the shell. */
+  within?: boolean
+  requestId: string
+}
+
+export function NotFoundPage({ within = false, requestId }: NotFoundPageProps) {
   const t = useTranslations('feedback')
   const Frame = within ? Status : StatusPage
   return (
     <Frame icon={<SearchOff fontSize="inherit" />} title={t('not_found_title')}>
       {t('not_found_text')}
+      <RequestId id={requestId} />
     </Frame>
   )
 }

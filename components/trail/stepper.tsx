@@ -7,18 +7,64 @@ import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, type RefObject, useRef } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { crumbsOf } from '#components/layout/menu.ts'
 import type { RouteTitle } from '#components/layout/route-title.ts'
 import { useShortcut } from '#components/shortcuts/use-shortcut.ts'
 import { recordName } from './trail.ts'
 import { useStep } from './use-trail.ts'
 
+/** The record headers on this page; their links replace those of the page. */
+let headers = 0
+const listeners = new Set<() => void>()
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+function count(change: 1 | -1): void {
+  headers += change
+  for (const listener of listeners) listener()
+}
+
+/** The link that was clicked while it had the focus: the same link of the next record takes it over. */
+let held: { href: string; side: 'previous' | 'next' } | undefined
+
+/** Announces the position of the record in its list, and shows the links unless the page has a record header. */
+export function Stepper() {
+  const t = useTranslations('shell.trail')
+  const step = useStep()
+  const inHeader = useSyncExternalStore(
+    subscribe,
+    () => headers > 0,
+    () => false,
+  )
+  const own = step?.records[step.at]
+  return (
+    <>
+      <span role="status" className="visually-hidden">
+        {step &&
+          own &&
+          t('status', { at: step.at + 1, count: step.records.length, record: recordName(own.href) })}
+      </span>
+      {!inHeader && <Links />}
+    </>
+  )
+}
+
+/** The links of the page, in the header of a record. */
+export function RecordStepper() {
+  useLayoutEffect(() => {
+    count(1)
+    return () => count(-1)
+  }, [])
+  return <Links />
+}
+
 /**
  * Links from a record to its neighbors in the list that it was opened from, and back to that list in its
  * previous state.
  */
-export function Stepper() {
+function Links() {
   const t = useTranslations()
   const step = useStep()
   const back = useRef<HTMLAnchorElement>(null)
@@ -28,59 +74,62 @@ export function Stepper() {
   useShortcut('to_list', step && (() => back.current?.click()))
   useShortcut('previous_record', step && (() => previous.current?.click()))
   useShortcut('next_record', step && (() => next.current?.click()))
+  const ownHref = step?.records[step.at]?.href
+  useLayoutEffect(() => {
+    if (!held || held.href !== ownHref) return
+    const link = held.side === 'next' ? next : previous
+    link.current?.focus({ preventScroll: true })
+    held = undefined
+  }, [ownHref])
 
   const crumb = step && crumbsOf(step.list.href.split(/[?#]/, 1)[0] ?? '').at(-1)
   const listTitle = crumb?.title ? t(`routes.${crumb.title as RouteTitle}`) : (crumb?.text ?? '')
-  const own = step?.records[step.at]
-  const place = step && { at: step.at + 1, count: step.records.length }
+  if (!step) return null
+  const place = { at: step.at + 1, count: step.records.length }
   return (
-    <>
-      <span role="status" className="visually-hidden">
-        {place && own && t('shell.trail.status', { ...place, record: recordName(own.href) })}
-      </span>
-      {step && place && (
-        <Box component="nav" aria-label={t('shell.trail.label')} sx={bar}>
-          <MuiLink
-            ref={back}
-            component={Link}
-            href={step.list.href}
-            prefetch={false}
-            color="inherit"
-            variant="caption"
-            title={t('shell.trail.back_key')}
-            sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, minHeight: 28 }}
-          >
-            <ArrowBack sx={{ fontSize: 16 }} />
-            {t('shell.trail.back', { list: listTitle })}
-          </MuiLink>
-          <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center' }}>
-            <Neighbour
-              link={previous}
-              href={step.records[step.at - 1]?.href}
-              beyond={step.list.previousPage}
-              words={['previous', 'previous_beyond', 'first']}
-            >
-              <ChevronLeft fontSize="small" />
-            </Neighbour>
-            <Box component="span" sx={{ typography: 'caption', fontVariantNumeric: 'tabular-nums' }}>
-              {t('shell.trail.place', place)}
-            </Box>
-            <Neighbour
-              link={next}
-              href={step.records[step.at + 1]?.href}
-              beyond={step.list.nextPage}
-              words={['next', 'next_beyond', 'last']}
-            >
-              <ChevronRight fontSize="small" />
-            </Neighbour>
-          </Box>
+    <Box component="nav" aria-label={t('shell.trail.label')} sx={bar}>
+      <MuiLink
+        ref={back}
+        component={Link}
+        href={step.list.href}
+        prefetch={false}
+        color="inherit"
+        variant="caption"
+        title={t('shell.trail.back_key')}
+        sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, minHeight: 28 }}
+      >
+        <ArrowBack sx={{ fontSize: 16 }} />
+        {t('shell.trail.back', { list: listTitle })}
+      </MuiLink>
+      <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center' }}>
+        <Neighbour
+          side="previous"
+          link={previous}
+          href={step.records[step.at - 1]?.href}
+          beyond={step.list.previousPage}
+          words={['previous', 'previous_beyond', 'first']}
+        >
+          <ChevronLeft fontSize="small" />
+        </Neighbour>
+        <Box component="span" sx={{ typography: 'caption', fontVariantNumeric: 'tabular-nums' }}>
+          {t('shell.trail.place', place)}
         </Box>
-      )}
-    </>
+        <Neighbour
+          side="next"
+          link={next}
+          href={step.records[step.at + 1]?.href}
+          beyond={step.list.nextPage}
+          words={['next', 'next_beyond', 'last']}
+        >
+          <ChevronRight fontSize="small" />
+        </Neighbour>
+      </Box>
+    </Box>
   )
 }
 
 interface NeighbourProps {
+  side: 'previous' | 'next'
   link: RefObject<HTMLAnchorElement | null>
   href: string | undefined
   /** Without a neighbor: the adjacent page of the list. */
@@ -92,7 +141,7 @@ interface NeighbourProps {
 type NeighbourWord = 'previous' | 'previous_beyond' | 'first' | 'next' | 'next_beyond' | 'last'
 
 /** Steps replace each other in the history, so that one step back always leads to the list. */
-function Neighbour({ link, href, beyond, words, children }: NeighbourProps) {
+function Neighbour({ side, link, href, beyond, words, children }: NeighbourProps) {
   const t = useTranslations('shell.trail')
   const to = href ?? beyond
   const label = t(words[href ? 0 : beyond ? 1 : 2])
@@ -110,6 +159,9 @@ function Neighbour({ link, href, beyond, words, children }: NeighbourProps) {
       href={to}
       prefetch={false}
       replace={href !== undefined}
+      onClick={({ currentTarget }) => {
+        held = currentTarget === document.activeElement ? { href: to, side } : undefined
+      }}
       aria-label={label}
       title={label}
       sx={arrow}

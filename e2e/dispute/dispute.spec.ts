@@ -80,6 +80,7 @@ inLanguage('zh-CN', () => {
 
     await page.goto(`/deal/transaction/${tradeNo}`)
     const timeline = page.getByRole('region', { name: t('detail.sections.events') })
+    await timeline.getByRole('button').click()
     for (const kind of [
       'chargeback_filed',
       'dispute_submitted',

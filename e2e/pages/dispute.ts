@@ -13,7 +13,7 @@ export class DisputePage {
 
   async open(disputeNo: string) {
     await this.page.goto(`/deal/dispute/${disputeNo}`)
-    await expect(this.section('answer')).toBeVisible()
+    await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible()
   }
 
   section(name: 'answer' | 'money' | 'facts' | 'order' | 'history' | 'submissions' | 'represent' | 'revise') {

@@ -25,7 +25,10 @@ export class LinkPage {
     return this.page.getByRole('link', { name: this.t('link.detail.open') })
   }
   status(status: LinkStatus) {
-    return this.heading.getByText(this.t(`enums.linkStatus.${status}`), { exact: true })
+    return this.page
+      .getByRole('main')
+      .locator('header')
+      .getByText(this.t(`enums.linkStatus.${status}`), { exact: true })
   }
   payment(text: string) {
     return this.page
@@ -46,7 +49,8 @@ export class LinkPage {
   }
 
   async expire() {
-    await this.page.getByRole('button', { name: this.t('link.expire.action') }).click()
+    await this.page.getByRole('button', { name: this.t('feedback.more_actions') }).click()
+    await this.page.getByRole('menuitem', { name: this.t('link.expire.action') }).click()
     await this.form.dialog.getByRole('button', { name: this.t('link.expire.confirm'), exact: true }).click()
     await expect(this.form.dialog).toBeHidden()
   }

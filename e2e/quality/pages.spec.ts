@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test'
 import { accounts, expect, inBothLanguages, pagelessTest, test } from '#e2e/fixtures/test.ts'
 import { expectAccessible, expectContrast } from '#e2e/pages/axe.ts'
+import { expectNarrowList, expectWideList } from '#e2e/pages/list-figures.ts'
 import { routes } from '#lib/routes.ts'
 
 /**
  * Every page in both languages, wide and narrow, light and dark: no accessibility violation, no text in the
- * other language, no horizontal scrolling. The color scheme changes only colors.
+ * other language, no horizontal scrolling; lists use the window. The color scheme changes only colors.
  */
 
 const wide = { width: 1440, height: 900 }
-const narrow = { width: 360, height: 740 }
+const narrow = { width: 360, height: 800 }
 
 async function show(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme })
@@ -23,26 +24,13 @@ const expectNoSidewaysScroll = (page: Page) =>
     )
     .toBe(0)
 
-/** Column headers and states whose text is truncated. */
-const cutTexts = (page: Page) =>
-  page.evaluate(() => {
-    const heads = '[role=columnheader] .MuiDataGrid-columnHeaderTitle'
-    const states = '[role=gridcell] .status-label, td .status-label'
-    return [...document.querySelectorAll<HTMLElement>(`${heads}, ${states}`)]
-      .filter((element) => {
-        const head = element.closest('[role=columnheader]')
-        return element.scrollWidth > element.clientWidth || (head && element.offsetHeight > head.clientHeight)
-      })
-      .map(({ textContent }) => textContent)
-  })
-
 /**
  * Checks the open page (wide, light) in all layouts and color schemes. axe runs once per layout and color
  * scheme: two of the four in each language.
  */
 async function checkLayouts(page: Page, locale: string | undefined) {
   const english = locale === 'en-US'
-  expect(await cutTexts(page), page.url()).toEqual([])
+  await expectWideList(page, pathOf(page))
   await expectNoSidewaysScroll(page)
   expect(await foreignTexts(page, english), page.url()).toEqual([])
   if (english) await expectAccessible(page)
@@ -50,10 +38,13 @@ async function checkLayouts(page: Page, locale: string | undefined) {
   if (!english) await expectContrast(page)
   await page.setViewportSize(narrow)
   await expectNoSidewaysScroll(page)
+  await expectNarrowList(page, pathOf(page))
   if (!english) await expectAccessible(page)
   await show(page, 'light')
   if (english) await expectContrast(page)
 }
+
+const pathOf = (page: Page) => new URL(page.url()).pathname
 
 const han = /\p{Script=Han}/u
 

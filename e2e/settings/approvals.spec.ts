@@ -47,7 +47,7 @@ test('a refund above the limit waits, a second person approves it, and the order
   await refund.confirm()
   await expect(refund.dialog.getByRole('heading', { name: t('form.approval.waits_title') })).toBeVisible()
   await refund.close()
-  const refunds = page.getByRole('region', { name: t('detail.sections.refunds') })
+  const refunds = page.getByRole('region', { name: t('detail.sections.money') })
   await expect(refunds.getByText(t('form.approval.not_reserved'))).toBeVisible()
 
   const context = await browser.newContext({ locale: 'en-US', storageState: { cookies: [], origins: [] } })

@@ -53,6 +53,30 @@ test.describe('the seeded merchant', () => {
       expect([...statuses]).toEqual([t('enums.paymentStatus.failed')])
     })
 
+    test('fast typing and an input method keep every letter', async ({ page, t }) => {
+      await page.goto('/deal/transaction')
+      const grid = new GridPage(page, t, t('routes.transaction'))
+      await grid.ready()
+      const filter = new FilterBar(page, t)
+      await filter.input.click()
+      await page.keyboard.type('HT100189990123456789', { delay: 5 })
+      await expect(filter.input).toHaveValue('HT100189990123456789')
+      await filter.input.fill('')
+      const browser = await page.context().newCDPSession(page)
+      for (const text of ['t', 'tui', 'tuikuan']) {
+        await browser.send('Input.imeSetComposition', {
+          text,
+          selectionStart: text.length,
+          selectionEnd: text.length,
+        })
+      }
+      await browser.send('Input.insertText', { text: '退款' })
+      await expect(filter.input).toHaveValue('退款')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/orderNo=%E9%80%80%E6%AC%BE/)
+      await expect(filter.input).toHaveValue('')
+    })
+
     test('an invalid search value has an error at its field', async ({ page, t }) => {
       await page.goto('/deal/transaction')
       await new GridPage(page, t, t('routes.transaction')).ready()

@@ -169,6 +169,9 @@ export const tradeSettlement = defineCall({
     expectedAt: instant
       .nullable()
       .describe('Expected time of the tabulation; null: already tabulated, or unknown.'),
+    payoutAt: instant
+      .nullable()
+      .describe('Time of the payout of the batch with the order, planned or actual; null: not in a batch.'),
   }),
   errors: ['record_not_found'],
 })

@@ -113,7 +113,7 @@ export const websiteRow = z
   .meta({ id: 'Website', description: 'A website registration (spec §3, §4).' })
 export type WebsiteRow = z.output<typeof websiteRow>
 
-const websiteSorts = ['createdAt', 'url'] as const
+const websiteSorts = ['createdAt', 'url', 'updatedAt'] as const
 const filter = {
   websiteNo: multi(websiteNo).optional(),
   gatewayNo: multi(gatewayNo).optional(),

@@ -199,6 +199,7 @@ async function refundByRdr(
     tradeNo,
     orderNo: order.orderNo,
     gatewayNo: order.gatewayNo,
+    email: order.email,
     tradeAmount: order.amount,
     currency,
     amount,

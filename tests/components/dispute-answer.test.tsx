@@ -4,7 +4,8 @@ import { expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { AnswerSection } from '#app/(portal)/deal/dispute/[disputeNo]/answer-section.tsx'
+import { AnswerActions, AnswerSection } from '#app/(portal)/deal/dispute/[disputeNo]/answer-section.tsx'
+import { DisputeHead, DisputeText } from '#app/(portal)/deal/dispute/[disputeNo]/dispute-head.tsx'
 import { RepresentSection } from '#app/(portal)/deal/dispute/[disputeNo]/represent-section.tsx'
 import type { ComplaintInfo } from '#lib/contract/dispute.ts'
 import { AtAddress } from '#tests/support/address.tsx'
@@ -76,6 +77,14 @@ const inPortal = (ui: React.ReactNode, options = may) =>
   renderInPortal(<AtAddress href="/deal/dispute/D1">{ui}</AtAddress>, options)
 const button = (name: string | RegExp) => screen.queryByRole('button', { name })
 
+/** The responses in the head and the reasons on the page. */
+const Answer = ({ info: shown }: { info: ComplaintInfo }) => (
+  <>
+    <AnswerActions info={shown} onRepresent={() => {}} />
+    <AnswerSection info={shown} />
+  </>
+)
+
 /** Shows the first state of the dispute until the button replaces it with the second. */
 function Changing({
   from = info(),
@@ -97,37 +106,41 @@ function Changing({
   )
 }
 
-test('a new chargeback shows the response due date and both possible responses', async () => {
-  await inPortal(<AnswerSection info={info()} />)
-  expect(screen.getByText(/19 days left/)).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Write a representment' })).toHaveAttribute('href', '#represent')
+test('a new chargeback shows the time left in the head and both possible responses', async () => {
+  await inPortal(
+    <>
+      <DisputeHead info={info()} actions={<Answer info={info()} />} />
+      <DisputeText info={info()} />
+    </>,
+  )
+  expect(screen.getByText('19 days left')).toBeVisible()
+  expect(screen.getByText(/by 2026-12-09 23:59:59/)).toBeVisible()
+  expect(button('Submit representment')).toBeVisible()
   expect(button('Accept the chargeback')).toBeVisible()
   expect(button('Refund in full')).toBeNull()
 })
 
 test.each<[string, string, string]>([
   ['accept', 'dispute/acceptChargeback.do', 'Accept the chargeback'],
-  ['represent', 'dispute/saveComplaintInfo.do', 'Write a representment'],
+  ['represent', 'dispute/saveComplaintInfo.do', 'Submit representment'],
 ])('without the permission to %s there is no button, and a text says so', async (_, path, name) => {
-  await inPortal(<AnswerSection info={info()} />, without(path))
-  expect(screen.queryByRole(path.includes('accept') ? 'button' : 'link', { name })).toBeNull()
+  await inPortal(<Answer info={info()} />, without(path))
+  expect(button(name)).toBeNull()
   expect(screen.getByText(/Your role cannot respond to disputes/)).toBeVisible()
 })
 
 test('an unavailable action shows its reason instead of a button', async () => {
   const actions = { represent: 'frozen', accept: null, refund_retrieval: 'no_retrieval' } as const
-  await inPortal(<AnswerSection info={info({ frozen: true }, { actions })} />)
-  expect(screen.queryByRole('link', { name: 'Write a representment' })).toBeNull()
+  await inPortal(<Answer info={info({ frozen: true }, { actions })} />)
+  expect(button('Submit representment')).toBeNull()
   expect(screen.getByText(/while the provider investigates the dispute/)).toBeVisible()
   expect(button('Accept the chargeback')).toBeVisible()
 })
 
 test('a returned representment shows the reason and can be revised', async () => {
-  await inPortal(
-    <AnswerSection info={info({ representmentStatus: 'returned', returnReason: 'No signature.' })} />,
-  )
+  await inPortal(<Answer info={info({ representmentStatus: 'returned', returnReason: 'No signature.' })} />)
   expect(screen.getByText('Reason for return: No signature.')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Revise the representment' })).toBeVisible()
+  expect(button('Submit revision')).toBeVisible()
 })
 
 test('a retrieval is refunded with the refundable amount of the order', async () => {
@@ -140,7 +153,7 @@ test('a retrieval is refunded with the refundable amount of the order', async ()
     { disputeType: 'retrieval', chargebackKind: null },
     { actions, refundAmount: '60.00' },
   )
-  await inPortal(<AnswerSection info={retrieval} />)
+  await inPortal(<Answer info={retrieval} />)
   await userEvent.click(screen.getByRole('button', { name: 'Refund in full' }))
   const dialog = await screen.findByRole('dialog')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Refund 60.00 USD' }))
@@ -161,7 +174,7 @@ test('accepting shows the amount and what it revokes', async () => {
     notes: '',
     sections: [],
   }
-  await inPortal(<AnswerSection info={info({ representmentStatus: 'returned' }, { submissions: [sent] })} />)
+  await inPortal(<Answer info={info({ representmentStatus: 'returned' }, { submissions: [sent] })} />)
   await userEvent.click(screen.getByRole('button', { name: 'Accept the chargeback' }))
   const dialog = await screen.findByRole('dialog', { name: 'Accept the chargeback and lose 100.00 USD?' })
   expect(within(dialog).getByText('The representment you submitted is revoked.')).toBeVisible()
@@ -180,7 +193,7 @@ test('after a lost response, the retry uses the same token even if the action is
     { representmentStatus: 'chargeback_accepted', stage: 'closed', moneyState: 'chargeback' },
     { actions: { represent: 'accepted', accept: 'accepted', refund_retrieval: 'no_retrieval' } },
   )
-  await inPortal(<Changing to={accepted}>{(now) => <AnswerSection info={now} />}</Changing>)
+  await inPortal(<Changing to={accepted}>{(now) => <Answer info={now} />}</Changing>)
   await userEvent.click(screen.getByRole('button', { name: 'Accept the chargeback' }))
   const dialog = await screen.findByRole('dialog')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Accept and lose 100.00 USD' }))
@@ -203,7 +216,7 @@ test('a refusal is shown, and the next attempt uses a new token', async () => {
     },
     'dispute/acceptChargeback.do': () => refusal('E3210', 'The due date has passed.'),
   })
-  await inPortal(<AnswerSection info={info()} />)
+  await inPortal(<Answer info={info()} />)
   await userEvent.click(screen.getByRole('button', { name: 'Accept the chargeback' }))
   const dialog = await screen.findByRole('dialog')
   const confirm = within(dialog).getByRole('button', { name: 'Accept and lose 100.00 USD' })

@@ -75,6 +75,11 @@ test('shows the orders that would have been blocked: count, amount, later outcom
     { kind: 'scores', gatewayNo: 'G1', preAuthScore: 60, totalScore: 70 },
   ])
   const dialogBox = within(screen.getByRole('dialog'))
+  expect(dialogBox.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    '3 of 1,234',
+    '210.50 USD',
+    '1 / 0',
+  ])
   expect(dialogBox.getByText('About 210.50 USD in total: 150.00 USD · 9,000.00 JPY')).toBeVisible()
   expect(
     dialogBox.getByText('2 of them were paid; 1 was disputed later, none was reported as fraud.'),

@@ -81,6 +81,7 @@ export const refund = (changes: Partial<RefundRow> = {}): RefundRow => ({
   tradeNo: 'T1001',
   orderNo: 'M-7',
   gatewayNo: 'G1',
+  email: 'anna@example.com',
   amount: '74.50',
   currency: 'USD',
   tradeAmount: '100.00',

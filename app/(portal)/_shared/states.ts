@@ -18,12 +18,25 @@ import type { AlertState } from '#lib/rules/alert.ts'
 import type { BankChangeStatus } from '#lib/rules/bank-account.ts'
 import type { LinkStatus } from '#lib/rules/link.ts'
 import type { OutState } from '#lib/rules/notice.ts'
+import type { OrderState } from '#lib/rules/order-state.ts'
 
 /** The states of all records: their labels, and what each means to the merchant. */
 
 export const paymentStates: States<TransactionRow['status']> = {
   name: 'paymentStatus',
   tones: { pending: 'waiting', processing: 'waiting', success: 'good', failed: 'bad' },
+}
+
+export const orderStates: States<OrderState> = {
+  name: 'orderState',
+  tones: {
+    ...paymentStates.tones,
+    partly_refunded: 'neutral',
+    refunded: 'neutral',
+    held: 'attention',
+    disputed: 'attention',
+    charged_back: 'bad',
+  },
 }
 
 export const refundStates: States<RefundRow['status']> = {

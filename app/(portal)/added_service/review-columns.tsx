@@ -15,8 +15,9 @@ export const reviewColumns = defineColumns(
   (column, { t, word }) => ({
     shown: [
       column.time('createdAt'),
-      column.number('tradeNo', { href: orderHref }),
+      column.money('amount'),
       column.count('score', { strong: ({ score }) => score >= HIGH_SCORE }),
+      column.number('tradeNo', { href: orderHref, card: 'none' }),
       column.custom('changes', {
         width: 190,
         grows: true,
@@ -29,21 +30,20 @@ export const reviewColumns = defineColumns(
               }),
             )
             .join(' · '),
+        card: 'sub',
       }),
       column.custom('largeAmount', {
         width: textWidth(t('customer_service.manual')),
         text: ({ largeAmount }) => (largeAmount ? t('customer_service.manual') : ''),
       }),
-      column.money('amount'),
-      column.status('status', paymentStates),
-      column.typed('email', { width: 150 }),
-      column.typed('customerName'),
+      column.typed('customerName', { card: 'lead' }),
+      column.number('orderNo', { card: 'sub' }),
+      column.text('email', { width: 150 }),
       column.number('comparedWith', { href: orderHref }),
-      column.number('orderNo'),
-      column.text('gatewayNo'),
+      column.gateway('gatewayNo'),
       column.word('method', 'paymentMethod', { width: widths.brand }),
       column.yesNo('waybillUploaded'),
     ],
-    hidden: [column.text('currency')],
+    hidden: [column.status('status', paymentStates), column.text('currency')],
   }),
 )

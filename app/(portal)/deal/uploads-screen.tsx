@@ -20,15 +20,15 @@ const { uploads }: SheetCalls = uploadKinds.waybill.sheet
 
 const uploadColumns = defineColumns(uploads, { labels: 'fields.upload', rowId: 'batchNo' }, (column) => ({
   shown: [
-    column.time('uploadedAt'),
+    column.time('uploadedAt', { card: 'time' }),
     column.number('batchNo', { sample: 'W261121204633002453' }),
-    column.text('fileName', { width: 200, grows: true }),
+    column.text('fileName', { width: 200, grows: true, card: 'lead' }),
     column.text('uploadedBy'),
-    column.count('total'),
+    column.count('total', { card: 'sub' }),
+    column.count('failed', { card: 'sub' }),
     column.count('added'),
     column.count('replaced'),
     column.count('unchanged'),
-    column.count('failed'),
   ],
 }))
 

@@ -8,6 +8,7 @@ import { useCan } from '#lib/client/portal.tsx'
 import type { SimulatedOrder, SimulatedOutcome, Simulation } from '#lib/contract/risk-simulation.ts'
 import { getTransaction } from '#lib/contract/transaction.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+import { outcomeFills, TryFigures } from './try-figures.tsx'
 
 /**
  * The result of a simulation: the number of orders, the amounts, the states of the orders, and the latest
@@ -19,6 +20,7 @@ export function TryResult({ simulation }: { simulation: Simulation }) {
   const { from, to, concerned, outcomes, currency } = simulation
   return (
     <>
+      {outcomes.length > 0 && <TryFigures simulation={simulation} />}
       <Typography variant="body2">
         {t('concerned', { count: concerned, from: format.date(from), to: format.date(to) })}
         {outcomes.length === 0 && concerned > 0 && ` ${t('nothing')}`}
@@ -44,6 +46,11 @@ function Outcome({ outcome, currency }: { outcome: SimulatedOutcome; currency: s
   return (
     <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>
       <Typography component="h4" variant="subtitle2">
+        <Box
+          component="span"
+          aria-hidden
+          sx={{ display: 'inline-block', width: 12, height: 12, mr: 1, background: outcomeFills[verdict] }}
+        />
         {t(`outcome.${verdict}`, { count: orders })}
       </Typography>
       <Typography variant="body2">

@@ -11,23 +11,23 @@ export const linkColumns = defineColumns(
   (column, { t }) => ({
     shown: [
       column.time('createdAt'),
-      column.number('linkNo', { href: linkHref }),
-      column.status('status', linkStates),
       column.money('amount'),
-      column.typed('description', { width: 180, grows: true }),
+      column.status('status', linkStates),
+      column.number('linkNo', { href: linkHref, card: 'none' }),
+      column.typed('description', { width: 140, grows: true, card: 'lead' }),
       column.custom('url', {
         text: () => '',
         // Only links that can be paid are shared.
         render: ({ url, status }) =>
           isOpenLink(status) && <CopyButton text={url} label={t('link.copy_address')} />,
       }),
+      column.number('orderNo', { card: 'sub' }),
+      column.money('paidAmount', { card: 'none' }),
       column.time('expiresAt'),
       column.word('use', 'linkUse'),
       column.count('paidCount'),
-      column.money('paidAmount'),
       column.time('lastPaidAt'),
-      column.number('orderNo'),
-      column.text('gatewayNo'),
+      column.gateway('gatewayNo'),
       column.text('website'),
       column.text('createdBy'),
     ],

@@ -2,12 +2,12 @@ import { defineFilter } from '#components/grid/filter-kinds.tsx'
 import { linkList } from '#lib/contract/link.ts'
 
 export const linkFilter = defineFilter(linkList, 'link.fields', (field) => ({
-  shown: [field.lines('linkNo'), field.lines('orderNo'), field.words('status', 'linkStatus')],
-  dates: field.period('createdAt'),
-  more: [
-    field.gateways('gatewayNo'),
+  shown: [
+    field.lines('linkNo'),
+    field.lines('orderNo'),
+    field.words('status', 'linkStatus'),
     field.words('use', 'linkUse'),
-    field.currencies('currency'),
-    field.amounts('amount'),
   ],
+  dates: field.period('createdAt'),
+  more: [field.gateways('gatewayNo'), field.currencies('currency'), field.amounts('amount')],
 }))

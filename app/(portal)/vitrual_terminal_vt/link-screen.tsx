@@ -40,12 +40,8 @@ export function LinkScreen(settings: ListSettings) {
       {...screen}
       create={create}
       dialogs={dialogs}
-      above={
-        <>
-          <LinkTabs current="links" />
-          <Missing />
-        </>
-      }
+      pages={<LinkTabs current="links" />}
+      above={<Missing />}
       none={{ title: t('empty'), text: t('empty_hint') }}
     />
   )

@@ -108,6 +108,7 @@ function refundRow(
     tradeNo: order.tradeNo,
     orderNo: order.orderNo,
     gatewayNo: order.gatewayNo,
+    email: order.email,
     tradeAmount: order.amount,
     currency: order.currency,
     amount: fromMinor(refund.amount, order.currency),

@@ -343,6 +343,7 @@ test.each<[string, Refund[], string[]]>([
       tradeNo: 'T1',
       orderNo: 'T1',
       gatewayNo: 'G1',
+      email: 'anna@example.com',
       tradeAmount: ORDER_AMOUNT,
       currency: 'EUR',
       amount,

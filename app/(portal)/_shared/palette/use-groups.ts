@@ -6,7 +6,9 @@ import { accountEntry, menuOf } from '#components/layout/menu.ts'
 import type { PaletteWords } from '#lib/client/palette-words.ts'
 import { usePortal } from '#lib/client/portal.tsx'
 import { showWindow } from '#lib/client/shell-window.ts'
-import { locales } from '#lib/contract/shapes.ts'
+import { refundList } from '#lib/contract/refund.ts'
+import { listHref } from '#lib/contract/search-params.ts'
+import { email, locales } from '#lib/contract/shapes.ts'
 import { searchHelp } from '#lib/help/search.ts'
 import { languageTag, localeOfTag } from '#lib/i18n/locale.ts'
 import { actionsOf } from './actions.ts'
@@ -22,12 +24,13 @@ export function useOwnGroups(
 ): Record<'actions' | 'pages' | 'help', PaletteGroup> {
   const actions = useActions()
   const pages = usePages(words)
+  const refunds = useRefunds()
   return useMemo(() => {
     const help = typed.trim() === '' ? [] : searchHelp(words.help, typed).slice(0, MAX_ENTRIES.help)
     return {
       actions: {
         id: 'actions',
-        options: fitting(actions, typed, ({ label }) => [label], MAX_ENTRIES.actions),
+        options: [...refunds(typed), ...fitting(actions, typed, ({ label }) => [label], MAX_ENTRIES.actions)],
       },
       pages: { id: 'pages', options: pages(typed) },
       help: {
@@ -40,7 +43,24 @@ export function useOwnGroups(
         })),
       },
     }
-  }, [actions, pages, typed, words])
+  }, [actions, pages, refunds, typed, words])
+}
+
+const REFUNDS = '/deal/refund'
+
+/** All refunds of a customer whose email was typed. */
+function useRefunds(): (typed: string) => PaletteOption[] {
+  const t = useTranslations('palette')
+  const { pages } = usePortal()
+  return useMemo(() => {
+    const may = pages.includes(REFUNDS)
+    return (typed) => {
+      const { data } = email.safeParse(typed.trim())
+      if (!may || data === undefined) return []
+      const href = listHref(REFUNDS, refundList, { email: data })
+      return [{ id: 'action refunds', label: t('do.refunds_of', { email: data }), href }]
+    }
+  }, [t, pages])
 }
 
 function useActions(): readonly PaletteOption[] {

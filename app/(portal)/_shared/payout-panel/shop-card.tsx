@@ -132,7 +132,7 @@ function Actions({ shop, page, sellerKyb }: ShopCardProps) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {authorises && (
         <Button
-          variant="contained"
+          variant="outlined"
           aria-haspopup="dialog"
           aria-label={t(again ? 'reauthorise_shop' : 'authorise_shop', { shop: shop.label })}
           onClick={() => setAsking('authorise')}
@@ -142,7 +142,7 @@ function Actions({ shop, page, sellerKyb }: ShopCardProps) {
       )}
       {applies && (
         <Button
-          variant="contained"
+          variant="outlined"
           aria-haspopup="dialog"
           aria-label={t(shop.early.appliedAt ? 'apply_again_shop' : 'apply_shop', { shop: shop.label })}
           onClick={() => setAsking('apply')}

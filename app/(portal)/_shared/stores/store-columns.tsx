@@ -1,5 +1,6 @@
+import { cellContent } from '#components/grid/column.ts'
 import { defineColumns } from '#components/grid/list-columns.ts'
-import { numberWidth, textWidth } from '#components/grid/widths.ts'
+import { numberWidth } from '#components/grid/widths.ts'
 import { TextLink } from '#components/layout/text-link.tsx'
 import { storeList } from '#lib/contract/store.ts'
 import { logHrefOf } from '#lib/record-hrefs.ts'
@@ -19,29 +20,27 @@ const columnsOf = ({ plugin, gateways }: Variant) =>
     storeList,
     { labels: 'fields.store', rowId: 'storeNo', log: logHrefOf('store') },
     (column, { t, opens, portal: { user } }) => {
-      const gatewayText = (gatewayNo: string) =>
-        [gatewayNo, user?.gateways.find((gateway) => gateway.gatewayNo === gatewayNo)?.label]
-          .filter(Boolean)
-          .join(' ')
+      const gateway = column.gateway('gatewayNo', { card: 'sub' })
+      const linked = !gateways && opens(GATEWAY_PAGE)
       return {
         shown: [
-          column.typed('name', { width: 140 }),
-          ...(plugin ? [] : [column.word('platform', 'storePlatform')]),
-          column.number('domain', { width: numberWidth('haituo-running') }),
+          column.typed('name', { width: 140, card: 'lead' }),
           column.status('status', storeStates),
-          column.custom('gatewayNo', {
-            width: textWidth('10000104 Middle East st.'),
-            text: (row) => gatewayText(row.gatewayNo),
-            ...(!gateways &&
-              opens(GATEWAY_PAGE) && {
-                render: ({ gatewayNo, storeNo }) => (
-                  <TextLink href={`${GATEWAY_PAGE}?storeNo=${storeNo}`}>{gatewayText(gatewayNo)}</TextLink>
+          ...(plugin ? [] : [column.word('platform', 'storePlatform', { card: 'sub' })]),
+          linked
+            ? {
+                ...gateway,
+                render: (row) => (
+                  <TextLink href={`${GATEWAY_PAGE}?storeNo=${row.storeNo}`}>
+                    {cellContent(gateway, row)}
+                  </TextLink>
                 ),
-              }),
-          }),
-          column.word('reason', 'storeReason', { width: 150, grows: true }),
+              }
+            : gateway,
+          column.number('domain', { width: numberWidth('haituo-running'), card: plugin ? 'sub' : 'none' }),
+          column.word('reason', 'storeReason', { width: 140, grows: true }),
+          column.time('boundAt', { card: 'time' }),
           column.time('authorizedAt'),
-          column.time('boundAt'),
           ...(plugin || !user?.flags.payout ? [] : [column.status('earlyPayout', earlyPayoutStates)]),
           column.custom('accessTokenLast4', {
             width: 90,

@@ -37,15 +37,19 @@ export interface StoreActions {
 /** The actions on stores: exactly those that the provider accepts. */
 export function useStoreActions(source: RowSource<StoreRow>, { offered, page, platform }: StoreActions) {
   const t = useTranslations('store')
-  const actions: Record<StoreAction, Pick<RowAction<StoreRow>, 'call' | 'dialog'>> = {
+  const actions: Record<StoreAction, Pick<RowAction<StoreRow>, 'call' | 'dialog' | 'menu'>> = {
     reauth: {
       call: storeReauth,
       dialog: (dialog) => page && <ReauthDialog {...dialog} page={page} />,
     },
     bindGateway: { call: storeBindGateway, dialog: (dialog) => <GatewayDialog {...dialog} /> },
     edit: { call: storeUpdate, dialog: (dialog) => <EditDialog {...dialog} /> },
-    removeApp: { call: storeAppDelete, dialog: (dialog) => <EndDialog {...dialog} action="removeApp" /> },
-    delete: { call: storeDelete, dialog: (dialog) => <EndDialog {...dialog} action="delete" /> },
+    removeApp: {
+      call: storeAppDelete,
+      menu: true,
+      dialog: (dialog) => <EndDialog {...dialog} action="removeApp" />,
+    },
+    delete: { call: storeDelete, menu: true, dialog: (dialog) => <EndDialog {...dialog} action="delete" /> },
   }
   return useRowActions<StoreRow>(
     source,

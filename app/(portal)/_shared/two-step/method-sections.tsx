@@ -42,15 +42,13 @@ export function MethodSections({ info, onChange }: MethodSectionsProps) {
         <Actions text={t('authenticator_text')}>
           {authenticator.on
             ? button('turn_on_authenticator', t('replace_authenticator'))
-            : button('turn_on_authenticator', t('turn_on'), 'contained')}
+            : button('turn_on_authenticator', t('turn_on'), anyOn ? 'outlined' : 'contained')}
           {authenticator.on && button('turn_off_authenticator', t('turn_off'), 'text')}
         </Actions>
       </Section>
       <Section id="sms" title={t('sms')} aside={state(sms.on)}>
         <Actions text={sms.maskedPhone ? t('sms_to', { phone: sms.maskedPhone }) : t('sms_text')}>
-          {sms.on
-            ? button('turn_on_sms', t('replace_phone'))
-            : button('turn_on_sms', t('turn_on'), 'contained')}
+          {button('turn_on_sms', t(sms.on ? 'replace_phone' : 'turn_on'))}
           {sms.on && button('turn_off_sms', t('turn_off'), 'text')}
         </Actions>
       </Section>

@@ -63,7 +63,7 @@ export function PasskeysSection(props: PasswordProps) {
                 <Alert severity="info">{t('full', { max: MAX_PASSKEYS })}</Alert>
               ) : (
                 <Button
-                  variant={passkeys.length === 0 ? 'contained' : 'outlined'}
+                  variant="outlined"
                   aria-haspopup="dialog"
                   onClick={() => setChange({})}
                   sx={{ justifySelf: 'start' }}

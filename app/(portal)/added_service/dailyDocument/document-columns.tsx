@@ -12,8 +12,8 @@ export const documentColumns = defineColumns(
       sums.map(({ currency, amount }) => format.money(amount, currency)).join(' · ')
     return {
       shown: [
-        column.day('day'),
-        column.word('kind', 'documentKind'),
+        column.day('day', { card: 'time' }),
+        column.word('kind', 'documentKind', { card: 'lead' }),
         column.custom('documentNo', {
           width: textWidth('ST20261121') + 52,
           render: ({ documentNo }) => (
@@ -29,8 +29,11 @@ export const documentColumns = defineColumns(
               />
             </>
           ),
+          card: 'sub',
         }),
-        column.count('orders'),
+        column.custom('paid', { width: 220, text: ({ paid }) => money(paid), grows: true }),
+        column.custom('refunds', { width: 170, text: ({ refunds }) => money(refunds) }),
+        column.count('orders', { card: 'sub' }),
         column.count('success'),
         column.count('failed'),
         column.count('open'),
@@ -38,8 +41,6 @@ export const documentColumns = defineColumns(
         column.count('retrievals'),
         column.count('riskOrders'),
         column.count('largeAmounts'),
-        column.custom('paid', { width: 240, text: ({ paid }) => money(paid), grows: true }),
-        column.custom('refunds', { width: 180, text: ({ refunds }) => money(refunds) }),
         column.time('createdAt'),
         column.custom('emails', { width: 180, text: ({ emails }) => emails.join(', ') }),
       ],

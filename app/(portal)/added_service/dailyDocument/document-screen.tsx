@@ -15,5 +15,5 @@ const documentFilter = defineFilter(dailyReview, 'fields.document', (field) => (
 /** One document per day and kind. */
 export function DocumentScreen(settings: ListSettings) {
   const screen = useListScreen(documentColumns, documentFilter, settings)
-  return <ListScreen {...screen} above={<DocumentTabs current="/added_service/dailyDocument" />} />
+  return <ListScreen {...screen} pages={<DocumentTabs current="/added_service/dailyDocument" />} />
 }

@@ -5,7 +5,7 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { EditedSection } from '#components/form/edited-section.tsx'
 import { emailConfig, getEmailConfig } from '#lib/contract/customer-service.ts'
-import { CHANGE_SCORES, LARGE_AMOUNT_USD } from '#lib/rules/review.ts'
+import { LARGE_AMOUNT_USD } from '#lib/rules/review.ts'
 
 const RiskMailDialog = dynamic(
   () => import('./risk-mail-dialog.tsx').then((module) => module.RiskMailDialog),
@@ -14,7 +14,7 @@ const RiskMailDialog = dynamic(
   },
 )
 
-/** How orders are reviewed, and who is notified of suspicious ones. */
+/** Who is notified of suspicious orders. */
 export function RiskMailSection() {
   const t = useTranslations('customer_service')
   return (
@@ -26,11 +26,6 @@ export function RiskMailSection() {
       editLabel={t('edit_notifications')}
       Dialog={RiskMailDialog}
       rows={1}
-      intro={
-        <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-          {t('review_text', { card: CHANGE_SCORES.card, other: CHANGE_SCORES.ip, amount: LARGE_AMOUNT_USD })}
-        </Typography>
-      }
     >
       {({ enabled, minScore, emails }) => (
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>

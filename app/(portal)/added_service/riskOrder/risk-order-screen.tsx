@@ -1,9 +1,13 @@
 'use client'
 
+import MailOutlined from '@mui/icons-material/MailOutlined'
+import { useTranslations } from 'next-intl'
 import { defineFilter } from '#components/grid/filter-kinds.tsx'
+import { HeadPanel } from '#components/grid/head-panel.tsx'
 import type { ListSettings } from '#components/grid/list-page.tsx'
 import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
 import { riskTrades, scoreSteps } from '#lib/contract/customer-service.ts'
+import { CHANGE_SCORES, LARGE_AMOUNT_USD } from '#lib/rules/review.ts'
 import { reviewColumns } from '../review-columns.tsx'
 import { RiskMailSection } from './risk-mail-section.tsx'
 
@@ -23,5 +27,16 @@ const riskOrderFilter = defineFilter(riskTrades, 'fields.review', (field) => ({
 /** Orders to check before shipping, and who is notified of them. */
 export function RiskOrderScreen(settings: ListSettings) {
   const screen = useListScreen(reviewColumns, riskOrderFilter, settings, { options })
-  return <ListScreen {...screen} above={<RiskMailSection />} />
+  const t = useTranslations('customer_service')
+  return (
+    <ListScreen
+      {...screen}
+      help={t('review_text', { card: CHANGE_SCORES.card, other: CHANGE_SCORES.ip, amount: LARGE_AMOUNT_USD })}
+      tools={
+        <HeadPanel icon={<MailOutlined />} label={t('notifications')}>
+          <RiskMailSection />
+        </HeadPanel>
+      }
+    />
+  )
 }

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { RecordColumns, stack } from '#components/detail/record-columns.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
 import { NextDue } from '#components/trail/next-due.tsx'
@@ -21,7 +22,7 @@ import {
 } from '#lib/contract/complaint.ts'
 import { listHref } from '#lib/contract/search-params.ts'
 import { type ComplaintAction, canFollowUp } from '#lib/rules/complaint.ts'
-import { ComplaintHead } from './complaint-head.tsx'
+import { ComplaintHead, ComplaintText } from './complaint-head.tsx'
 import { ComplaintNotFound } from './complaint-not-found.tsx'
 import { EntriesSection } from './entries-section.tsx'
 import { FactsSection } from './facts-section.tsx'
@@ -52,7 +53,7 @@ function Complaint({ complaint }: { complaint: ComplaintDetail }) {
     </Button>
   )
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box sx={stack}>
       <ComplaintHead
         complaint={complaint}
         actions={
@@ -72,15 +73,26 @@ function Complaint({ complaint }: { complaint: ComplaintDetail }) {
           }}
         />
       )}
-      {acts && (
-        <Alert severity="info">
-          <AlertTitle component="h2">{t('hint_title')}</AlertTitle>
-          {t(`hint.${complaint.reason}`)}
-        </Alert>
-      )}
-      <EntriesSection complaint={complaint} />
-      <FactsSection complaint={complaint} />
-      <OrderSection complaint={complaint} />
+      <ComplaintText complaint={complaint} />
+      <RecordColumns
+        top={
+          <>
+            {acts && (
+              <Alert severity="info">
+                <AlertTitle component="h2">{t('hint_title')}</AlertTitle>
+                {t(`hint.${complaint.reason}`)}
+              </Alert>
+            )}
+            <EntriesSection complaint={complaint} />
+          </>
+        }
+        rail={
+          <>
+            <OrderSection complaint={complaint} />
+            <FactsSection complaint={complaint} />
+          </>
+        }
+      />
       {acting && (
         <UpdateDialog
           action={acting.action}

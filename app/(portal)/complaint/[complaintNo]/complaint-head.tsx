@@ -1,53 +1,48 @@
 'use client'
 
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { CopyableNumber } from '#components/grid/copyable-number.tsx'
+import { RecordHeader } from '#components/detail/record-header.tsx'
+import { useLogLink } from '#components/detail/record-menu.tsx'
 import { Status } from '#components/status-chip.tsx'
 import type { ComplaintDetail } from '#lib/contract/complaint.ts'
-import { orderHref } from '#lib/record-hrefs.ts'
+import { logHrefOf, orderHref } from '#lib/record-hrefs.ts'
 import { ASKS_AGAIN_DAYS, URGENT_COUNT } from '#lib/rules/complaint.ts'
 import { complaintStates } from '../../_shared/states.ts'
 
-/** The head of a complaint: subject, urgency, and whether the merchant must act. */
+/** The head of a complaint: subject and urgency. */
 export function ComplaintHead({ complaint, actions }: { complaint: ComplaintDetail; actions: ReactNode }) {
-  const t = useTranslations('complaint')
+  const log = useLogLink()
   const label = useTranslations('fields.complaint')
   const word = useTranslations('enums')
-  const { status, level, count, complaintNo, tradeNo } = complaint
-  const isUrgent = status === 'pending' && count >= URGENT_COUNT
+  const { status, level, complaintNo, tradeNo } = complaint
   return (
-    <Box component="header" sx={{ display: 'grid', gap: 1.25 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}>
-        <Typography variant="h1">{word(`complaintReason.${complaint.reason}`)}</Typography>
-        <Status of={complaintStates} value={status} />
-        <Typography component="span" variant="body2" color="textSecondary">
-          {word(`complaintLevel.${level}`)}
-        </Typography>
-        <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', ml: { sm: 'auto' } }}>{actions}</Box>
-      </Box>
-      <Typography>{t(`what.${isUrgent ? 'urgent' : status}`, { count, days: ASKS_AGAIN_DAYS })}</Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, typography: 'body2' }}>
-        <Named label={label('complaintNo')}>
-          <CopyableNumber text={complaintNo} label={label('complaintNo')} />
-        </Named>
-        <Named label={label('tradeNo')}>
-          <CopyableNumber text={tradeNo} label={label('tradeNo')} href={orderHref(tradeNo)} />
-        </Named>
-      </Box>
-    </Box>
+    <RecordHeader
+      title={word(`complaintReason.${complaint.reason}`)}
+      states={
+        <>
+          <Status of={complaintStates} value={status} />
+          <Typography component="span" variant="body2" color="textSecondary">
+            {word(`complaintLevel.${level}`)}
+          </Typography>
+        </>
+      }
+      numbers={[
+        { label: label('complaintNo'), text: complaintNo },
+        { label: label('tradeNo'), text: tradeNo, href: orderHref(tradeNo) },
+      ]}
+      actions={actions}
+      menu={[log(logHrefOf('complaint')(complaintNo))]}
+    />
   )
 }
 
-function Named({ label, children }: { label: string; children: ReactNode }) {
+/** Whether the merchant must act. */
+export function ComplaintText({ complaint: { status, count } }: { complaint: ComplaintDetail }) {
+  const t = useTranslations('complaint')
+  const isUrgent = status === 'pending' && count >= URGENT_COUNT
   return (
-    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>
-      <Box component="span" sx={{ color: 'text.secondary' }}>
-        {label}
-      </Box>
-      {children}
-    </Box>
+    <Typography>{t(`what.${isUrgent ? 'urgent' : status}`, { count, days: ASKS_AGAIN_DAYS })}</Typography>
   )
 }

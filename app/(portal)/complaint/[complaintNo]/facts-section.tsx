@@ -12,11 +12,10 @@ export function FactsSection({ complaint }: { complaint: ComplaintRow }) {
   return (
     <Section id="facts" title={t('facts')}>
       <RecordFacts
+        rows
         columns={complaintColumns}
         record={complaint}
         fields={[
-          'reason',
-          'level',
           'method',
           'count',
           'complainedAt',

@@ -27,12 +27,8 @@ export function OrderSection({ complaint }: { complaint: ComplaintDetail }) {
   return (
     <Section id="order" title={t('sections.order')}>
       <DescriptionList
+        rows
         items={[
-          {
-            id: 'tradeNo',
-            label: label('tradeNo'),
-            value: <CopyableNumber text={tradeNo} label={label('tradeNo')} href={href} />,
-          },
           {
             id: 'orderNo',
             label: label('orderNo'),
@@ -60,7 +56,7 @@ export function OrderSection({ complaint }: { complaint: ComplaintDetail }) {
         ]}
       />
       {opens(href) && (
-        <Box sx={{ mt: 2 }}>
+        <Box sx={{ mt: 1.5 }}>
           <LinkButton href={href} variant="outlined">
             {t(refundable ? 'refund_link' : 'order_link')}
           </LinkButton>

@@ -2,7 +2,6 @@ import { RecordPage } from '#components/detail/record-page.tsx'
 import { routeMetadata } from '#components/layout/route-metadata.ts'
 import { getComplaint } from '#lib/contract/complaint.ts'
 import { decoded } from '#lib/decoded.ts'
-import { logHrefOf } from '#lib/record-hrefs.ts'
 import { ComplaintDetailScreen } from './complaint-detail-screen.tsx'
 import { ComplaintNotFound } from './complaint-not-found.tsx'
 
@@ -17,7 +16,6 @@ export default async function ComplaintDetailPage({ params }: { params: Promise<
       page={PAGE}
       def={getComplaint}
       input={{ complaintNo }}
-      log={logHrefOf('complaint')(complaintNo)}
       areas={['complaint', 'enums', 'fields', 'form', 'grid', 'validation']}
       missing={<ComplaintNotFound complaintNo={complaintNo} />}
     >

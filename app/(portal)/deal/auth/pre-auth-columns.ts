@@ -1,4 +1,3 @@
-import { differenceInHours } from 'date-fns/differenceInHours'
 import { defineColumns } from '#components/grid/list-columns.ts'
 import { preAuthList } from '#lib/contract/pre-auth.ts'
 import { orderHref } from '#lib/record-hrefs.ts'
@@ -8,47 +7,34 @@ import { preAuthStates } from '../../_shared/states.ts'
 export const preAuthColumns = defineColumns(
   preAuthList,
   { labels: 'fields.pre_auth', rowId: 'tradeNo', opens: ({ tradeNo }) => [orderHref(tradeNo)] },
-  (column, { t, word, format, portal }) => {
-    const timeLeft = (until: string) => {
-      const hours = differenceInHours(until, portal.serverTime)
-      if (hours < 1) return t('pre_auth.left.soon')
-      return hours < 48
-        ? t('pre_auth.left.hours', { count: hours })
-        : t('pre_auth.left.days', { count: Math.floor(hours / 24) })
-    }
+  (column, { t, word }) => {
     return {
       shown: [
-        column.time('createdAt'),
-        column.number('tradeNo', { href: orderHref }),
-        column.status('preAuthStatus', preAuthStates),
+        column.time('createdAt', { card: 'none' }),
         column.money('amount'),
-        column.custom('lapsesAt', {
-          width: 240,
-          text: ({ lapsesAt }) =>
-            lapsesAt
-              ? t('pre_auth.lapses', { time: format.dateTime(lapsesAt), left: timeLeft(lapsesAt) })
-              : '',
-        }),
+        column.deadline('lapsesAt', { isOpen: () => true, card: 'time' }),
+        column.status('preAuthStatus', preAuthStates),
+        column.number('tradeNo', { href: orderHref, card: 'none' }),
+        column.typed('customerName', { card: 'lead' }),
+        column.method('cardType', { card: 'sub' }),
         column.custom('preAuthType', {
-          width: 246,
+          width: 150,
           grows: true,
           text: (row) =>
             isConverted(row)
               ? t('pre_auth.converted', { score: row.riskScore, limit: row.preAuthScore })
               : word('preAuthType', row.preAuthType),
         }),
-        column.text('email'),
-        column.text('customerName'),
-        column.number('orderNo'),
+        column.number('orderNo', { card: 'sub' }),
+        column.text('email', { width: 150 }),
         column.time('decidedAt'),
         column.text('decidedBy'),
-        column.word('cardType', 'cardType'),
-        column.card('cardNumber'),
-        column.text('gatewayNo'),
+        column.gateway('gatewayNo'),
         column.text('website'),
       ],
       hidden: [
         column.text('currency'),
+        column.card('cardNumber'),
         column.count('riskScore'),
         column.count('preAuthScore'),
         column.count('totalScore'),

@@ -18,4 +18,6 @@ export const preAuthFilter = defineFilter(preAuthList, 'fields.pre_auth', (field
     field.words('environment', 'environment'),
   ],
   tabs: field.words('preAuthStatus', 'preAuthStatus'),
+  // Each is due seven days after its creation.
+  tabSorts: { pending: { field: 'createdAt', order: 'asc' } },
 }))

@@ -2,7 +2,11 @@ import { defineFilter } from '#components/grid/filter-kinds.tsx'
 import { commodityList } from '#lib/contract/commodity.ts'
 
 export const commodityFilter = defineFilter(commodityList, 'fields.commodity', (field) => ({
-  shown: [field.lines('tradeNo'), field.words('commodityStatus', 'commodityStatus')],
+  shown: [
+    field.lines('tradeNo'),
+    field.words('commodityStatus', 'commodityStatus'),
+    field.gateways('gatewayNo'),
+  ],
   dates: field.period('createdAt'),
-  more: [field.lines('orderNo'), field.gateways('gatewayNo'), field.currencies('currency')],
+  more: [field.lines('orderNo'), field.currencies('currency')],
 }))

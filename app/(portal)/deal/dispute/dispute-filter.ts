@@ -24,4 +24,5 @@ export const disputeFilter = defineFilter(disputeList, 'fields.dispute', (field)
     field.instantDays('dueAt'),
   ],
   tabs: field.words('stage', 'disputeStage'),
+  tabSorts: { to_answer: { field: 'dueAt', order: 'asc' } },
 }))

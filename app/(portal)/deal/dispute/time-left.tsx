@@ -3,6 +3,7 @@
 import Box from '@mui/material/Box'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import type { Tone } from '#components/status-chip.tsx'
 import { usePortal } from '#lib/client/portal.tsx'
 import type { DisputeRow } from '#lib/contract/dispute.ts'
 import { timeLeft } from '#lib/rules/dispute.ts'
@@ -13,6 +14,7 @@ const SOON_DAYS = 3
 export function useTimeLeft(): (row: Pick<DisputeRow, 'stage' | 'dueAt'>) => {
   text: string
   soon: boolean
+  tone: Tone
 } {
   const t = useTranslations('dispute.left')
   const { user, serverTime, timeZone } = usePortal()
@@ -20,9 +22,11 @@ export function useTimeLeft(): (row: Pick<DisputeRow, 'stage' | 'dueAt'>) => {
   return useMemo(
     () =>
       ({ stage, dueAt }) => {
-        if (stage !== 'to_answer' || dueAt === null) return { text: '', soon: false }
+        if (stage !== 'to_answer' || dueAt === null) return { text: '', soon: false, tone: 'neutral' }
         const { unit, count } = timeLeft(dueAt, serverTime, zone)
-        return { text: t(unit, { count }), soon: unit !== 'days' || count <= SOON_DAYS }
+        const soon = unit !== 'days' || count <= SOON_DAYS
+        const tone = unit !== 'days' ? 'bad' : soon ? 'attention' : 'waiting'
+        return { text: t(unit, { count }), soon, tone }
       },
     [t, serverTime, zone],
   )

@@ -4,14 +4,19 @@ import { refundList } from '#lib/contract/refund.ts'
 import { operatorChoices } from '../choices.ts'
 
 export const refundFilter = defineFilter(refundList, 'fields.refund', (field) => ({
-  shown: [field.lines('tradeNo'), field.lines('refundNo'), field.words('status', 'refundStatus')],
+  shown: [
+    field.lines('tradeNo'),
+    field.lines('orderNo'),
+    field.email('email'),
+    field.words('status', 'refundStatus'),
+    field.words('type', 'refundType'),
+    field.amounts('amount'),
+  ],
   dates: field.period('appliedAt'),
   more: [
-    field.lines('orderNo'),
+    field.lines('refundNo'),
     field.gateways('gatewayNo'),
-    field.words('type', 'refundType'),
     field.currencies('currency'),
-    field.amounts('amount'),
     field.lookup('applicant', getOperators, operatorChoices),
   ],
 }))

@@ -1,15 +1,15 @@
 'use client'
 
+import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined'
+import WarningAmber from '@mui/icons-material/WarningAmberOutlined'
 import Box from '@mui/material/Box'
-import Paper from '@mui/material/Paper'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useId } from 'react'
 import { RateBar } from '#components/detail/rate-bar.tsx'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
-import { StatusChip } from '#components/status-chip.tsx'
+import { HeadPanel } from '#components/grid/head-panel.tsx'
 import { usePortal } from '#lib/client/portal.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { deliveryRate } from '#lib/contract/waybill.ts'
@@ -21,33 +21,15 @@ export function DeliveryRate() {
   const t = useTranslations('waybill.rate')
   const format = useFormat()
   const { user } = usePortal()
-  const titleId = useId()
   const { data, error } = useQuery(callOptions(deliveryRate, {}))
   if (error) return <ErrorAlert error={error} />
   const isAbove = data?.rate ? isAboveLine(data.delivered, data.orders) : undefined
   return (
-    <Paper
-      component="section"
-      variant="outlined"
-      aria-labelledby={titleId}
-      sx={{ p: { xs: 1.5, sm: 2 }, display: 'grid', gap: 1, minHeight: 118 }}
+    <HeadPanel
+      icon={isAbove === false ? <WarningAmber color="warning" /> : <LocalShippingOutlined />}
+      label={t('title')}
+      text={data?.rate ? `${t('title')} ${data.rate}%` : t('title')}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
-        <Typography variant="h2" id={titleId}>
-          {t('title')}
-        </Typography>
-        {data?.rate && (
-          <Typography component="strong" sx={{ fontSize: '1.25rem', fontWeight: 600 }}>
-            {data.rate}%
-          </Typography>
-        )}
-        {isAbove !== undefined && (
-          <StatusChip
-            tone={isAbove ? 'good' : 'attention'}
-            label={isAbove ? t('above', { line: DELIVERY_LINE }) : `≤ ${DELIVERY_LINE}%`}
-          />
-        )}
-      </Box>
       {data?.rate && isAbove !== undefined && (
         <RateBar
           rate={data.rate}
@@ -57,7 +39,7 @@ export function DeliveryRate() {
         />
       )}
       {data ? (
-        <Typography variant="body2" color="textSecondary">
+        <Typography variant="body2" color="textSecondary" sx={{ my: 1, maxWidth: '40rem' }}>
           {data.rate
             ? t('of', {
                 from: data.from,
@@ -102,6 +84,6 @@ export function DeliveryRate() {
           ))}
         </Box>
       )}
-    </Paper>
+    </HeadPanel>
   )
 }

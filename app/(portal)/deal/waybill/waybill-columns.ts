@@ -11,22 +11,23 @@ export const waybillColumns = defineColumns(
   (column, { t }, carriers: AnswerOf<typeof getCarriers> | undefined) => ({
     shown: [
       column.time('createdAt'),
-      column.number('tradeNo', { href: orderHref }),
-      column.number('orderNo'),
+      column.money('amount'),
       column.status('waybillStatus', waybillStates),
-      column.status('deliveryStatus', deliveryStates),
+      column.number('tradeNo', { href: orderHref, card: 'none' }),
+      column.status('deliveryStatus', deliveryStates, { card: 'sub' }),
+      column.number('orderNo', { card: 'lead' }),
       column.custom('carrierCode', {
-        width: 110,
+        width: 100,
         text: ({ carrierCode }) =>
           carriers?.find((carrier) => carrier.carrierCode === carrierCode)?.label ?? carrierCode ?? '',
         grows: true,
+        card: 'sub',
       }),
       column.number('trackingNumber'),
-      column.money('amount'),
-      column.text('trackingSite'),
-      column.text('gatewayNo'),
-      column.word('productType', 'productType'),
       column.time('shippedAt'),
+      column.gateway('gatewayNo'),
+      column.word('productType', 'productType'),
+      column.text('trackingSite', { width: 150 }),
       column.custom('pictureCount', {
         align: 'right',
         text: ({ waybillStatus, pictureCount }) => (waybillStatus === 'uploaded' ? String(pictureCount) : ''),

@@ -4,13 +4,16 @@ import { waybillList } from '#lib/contract/waybill.ts'
 import { carrierChoices } from '../choices.ts'
 
 export const waybillFilter = defineFilter(waybillList, 'fields.waybill', (field) => ({
-  shown: [field.lines('tradeNo'), field.words('waybillStatus', 'waybillStatus')],
+  shown: [
+    field.lines('tradeNo'),
+    field.words('waybillStatus', 'waybillStatus'),
+    field.words('deliveryStatus', 'deliveryStatus'),
+  ],
   dates: field.period('createdAt'),
   more: [
     field.lines('orderNo'),
     field.lines('trackingNumber'),
     field.lookup('carrierCode', getCarriers, carrierChoices),
-    field.words('deliveryStatus', 'deliveryStatus'),
     field.words('productType', 'productType'),
     field.gateways('gatewayNo'),
   ],

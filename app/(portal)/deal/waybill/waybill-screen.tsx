@@ -31,11 +31,11 @@ export function WaybillScreen(settings: ListSettings) {
       actions={useFormLink('waybill', waybillSave, isThere)}
       tools={
         <>
+          <DeliveryRate />
           <UnshippedButton />
           <UploadLinks kind="waybill" />
         </>
       }
-      notes={<DeliveryRate />}
     />
   )
 }

@@ -8,8 +8,8 @@ export const logoColumns = defineColumns(
   { labels: 'developer.logo.fields', rowId: 'gatewayNo', log: logHrefOf('logo'), order: 'asc' },
   (column, { t }) => ({
     shown: [
+      column.text('gatewayLabel', { card: 'lead' }),
       column.text('gatewayNo'),
-      column.text('gatewayLabel'),
       column.word('environment', 'environment'),
       column.custom('logo', {
         width: 280,

@@ -23,5 +23,5 @@ export function LogosScreen(settings: ListSettings) {
       dialog: (dialog) => <LogoDialog {...dialog} latest={dialog.latest ?? dialog.row} />,
     },
   })
-  return <ListScreen {...screen} {...actions} notes={t('intro')} />
+  return <ListScreen {...screen} {...actions} help={t('intro')} />
 }

@@ -15,11 +15,11 @@ export const keyColumns = defineColumns(
     }
     return {
       shown: [
-        column.text('gatewayNo'),
-        column.text('gatewayLabel', { grows: true }),
-        column.word('environment', 'environment'),
+        column.text('gatewayLabel', { grows: true, card: 'lead' }),
+        column.chip('status', [...keyStatuses.map(labelOf), replaced], chipOf),
         column.custom('masked', {
           width: 190,
+          card: 'sub',
           text: ({ masked }) => masked ?? t('developer.keys.never_shown'),
           render: ({ masked }) =>
             masked ? (
@@ -30,9 +30,10 @@ export const keyColumns = defineColumns(
               t('developer.keys.never_shown')
             ),
         }),
-        column.chip('status', [...keyStatuses.map(labelOf), replaced], chipOf),
+        column.word('environment', 'environment', { card: 'none' }),
+        column.text('gatewayNo', { card: 'sub' }),
         column.time('expiresAt'),
-        column.time('lastUsedAt', { none: t('developer.keys.never_used') }),
+        column.time('lastUsedAt', { none: t('developer.keys.never_used'), card: 'none' }),
       ],
       hidden: [
         column.time('createdAt'),

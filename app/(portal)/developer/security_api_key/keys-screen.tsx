@@ -1,9 +1,11 @@
 'use client'
 
-import Typography from '@mui/material/Typography'
+import LinkIcon from '@mui/icons-material/LinkOutlined'
+import Box from '@mui/material/Box'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { CopyButton } from '#components/copy-button.tsx'
+import { HeadPanel } from '#components/grid/head-panel.tsx'
 import type { ListSettings } from '#components/grid/list-page.tsx'
 import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
 import { type RowAction, useRowActions } from '#components/grid/use-row-actions.tsx'
@@ -48,18 +50,16 @@ export function KeysScreen(settings: ListSettings) {
     <ListScreen
       {...screen}
       {...actions}
-      notes={
-        <div>
-          <WaitingApprovals kind="api_key" />
-          <Typography variant="body2" color="textSecondary">
-            {t('intro')}
-          </Typography>
-          {url && (
-            <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+      help={t('intro')}
+      above={<WaitingApprovals kind="api_key" />}
+      tools={
+        url && (
+          <HeadPanel icon={<LinkIcon />} label={t('endpoint_label')}>
+            <Box sx={{ overflowWrap: 'anywhere' }}>
               {t('endpoint', { url })} <CopyButton text={url} label={t('endpoint_label')} />
-            </Typography>
-          )}
-        </div>
+            </Box>
+          </HeadPanel>
+        )
       }
     />
   )

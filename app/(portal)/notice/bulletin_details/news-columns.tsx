@@ -9,10 +9,14 @@ export const newsColumns = defineColumns(
   { labels: 'fields.news', rowId: 'newsId', opens: ({ newsId, read }) => [opened(newsHref(newsId), read)] },
   (column, { word, locale }) => ({
     shown: [
-      column.custom('title', { width: 360, ...titleColumn(locale) }),
-      column.word('category', 'newsCategory'),
       column.time('publishedAt'),
-      column.custom('read', { width: 100, text: ({ read }) => word('newsRead', read ? 'true' : 'false') }),
+      column.custom('title', { width: 360, ...titleColumn(locale), card: 'lead' }),
+      column.word('category', 'newsCategory', { card: 'sub' }),
+      column.custom('read', {
+        width: 100,
+        text: ({ read }) => word('newsRead', read ? 'true' : 'false'),
+        card: 'sub',
+      }),
     ],
   }),
 )

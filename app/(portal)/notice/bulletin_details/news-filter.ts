@@ -2,7 +2,7 @@ import { defineFilter } from '#components/grid/filter-kinds.tsx'
 import { newsList } from '#lib/contract/notice.ts'
 
 export const newsFilter = defineFilter(newsList, 'fields.news', (field) => ({
-  shown: [field.words('category', 'newsCategory'), field.yesNo('read')],
+  shown: [field.yesNo('read')],
   dates: field.instantDays('publishedAt'),
   tabs: field.words('category', 'newsCategory'),
 }))

@@ -9,16 +9,16 @@ export const outColumns = defineColumns(
   { labels: 'fields.outs', rowId: 'newsId', opens: ({ newsId }) => [newsHref(newsId)] },
   (column, { t, word, locale, format }) => ({
     shown: [
+      column.time('startsAt'),
+      column.custom('title', { width: 280, ...titleColumn(locale), card: 'lead' }),
       column.status('state', outStates),
-      column.custom('title', { width: 300, ...titleColumn(locale) }),
+      column.time('endsAt', { none: t('notice.open_end') }),
       column.word('category', 'newsCategory'),
       column.word('impact', 'outImpact'),
       column.custom('services', {
         width: 180,
         text: ({ services }) => format.list(services.map((service) => word('outService', service))),
       }),
-      column.time('startsAt'),
-      column.time('endsAt', { none: t('notice.open_end') }),
     ],
     hidden: [column.time('publishedAt')],
   }),

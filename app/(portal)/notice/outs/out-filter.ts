@@ -2,11 +2,7 @@ import { defineFilter } from '#components/grid/filter-kinds.tsx'
 import { outList } from '#lib/contract/notice.ts'
 
 export const outFilter = defineFilter(outList, 'fields.outs', (field) => ({
-  shown: [
-    field.words('category', 'newsCategory'),
-    field.words('state', 'outState'),
-    field.words('services', 'outService'),
-  ],
+  shown: [field.words('category', 'newsCategory'), field.words('services', 'outService')],
   dates: field.instantDays('startsAt'),
   tabs: field.words('state', 'outState'),
 }))

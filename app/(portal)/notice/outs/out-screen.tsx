@@ -1,9 +1,9 @@
 'use client'
 
-import Alert from '@mui/material/Alert'
 import { useTranslations } from 'next-intl'
 import type { ListSettings } from '#components/grid/list-page.tsx'
 import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
+import { StatusChip } from '#components/status-chip.tsx'
 import type { AnswerOf } from '#lib/contract/call.ts'
 import type { outList } from '#lib/contract/notice.ts'
 import { outColumns } from './out-columns.tsx'
@@ -14,18 +14,17 @@ export function OutScreen(settings: ListSettings) {
   const { answer, clear, filter } = screen.list
   // The counts follow the filter, so they show the present state only without a filter.
   const isPresent = answer && (!clear || filter.state)
-  return <ListScreen {...screen} notes={isPresent && <Now counts={answer.counts} />} />
+  return <ListScreen {...screen} tools={isPresent && <Now counts={answer.counts} />} />
 }
 
 /** The present state of the provider's service. */
 function Now({ counts }: Pick<AnswerOf<typeof outList>, 'counts'>) {
   const t = useTranslations('notice.now')
   const ongoing = counts.ongoing.total
-  const scheduled = counts.scheduled.total
   return (
-    <Alert severity={ongoing > 0 ? 'warning' : 'success'}>
-      {ongoing > 0 ? t('ongoing', { count: ongoing }) : t('fine')}{' '}
-      {scheduled > 0 && t('scheduled', { count: scheduled })}
-    </Alert>
+    <StatusChip
+      tone={ongoing > 0 ? 'attention' : 'good'}
+      label={ongoing > 0 ? t('ongoing', { count: ongoing }) : t('fine')}
+    />
   )
 }

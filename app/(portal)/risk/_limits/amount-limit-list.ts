@@ -12,17 +12,17 @@ export const amountLimitColumns = defineColumns(
   { labels: LABELS, rowId: 'limitNo', log: logHrefOf('amount_limit') },
   (column, { word }) => ({
     shown: [
-      column.text('gatewayNo'),
+      column.gateway('gatewayNo', { card: 'lead' }),
       column.word('method', 'paymentMethod', { width: 100 }),
       column.custom('cardType', {
         width: 100,
         text: ({ method, cardType }) => (method === 'card' ? word('limitedCardType', cardType) : ''),
       }),
-      column.text('currency'),
-      column.amount('perTicket', amount),
-      column.amount('daily', amount),
-      column.amount('weekly', amount),
-      column.amount('monthly', amount),
+      column.text('currency', { card: 'amount' }),
+      column.amount('perTicket', { ...amount, card: 'sub' }),
+      column.amount('daily', { ...amount, card: 'none' }),
+      column.amount('weekly', { ...amount, card: 'none' }),
+      column.amount('monthly', { ...amount, card: 'sub' }),
       column.typed('remark', { width: 140, grows: true }),
       column.time('updatedAt'),
       column.text('updatedBy'),

@@ -12,8 +12,8 @@ export const velocityColumns = defineColumns(
   { labels: LABELS, rowId: 'ruleNo', log: logHrefOf('velocity') },
   (column, { t }) => ({
     shown: [
-      column.text('gatewayNo'),
-      column.word('blackElement', 'blackElement'),
+      column.gateway('gatewayNo', { card: 'sub' }),
+      column.word('blackElement', 'blackElement', { card: 'lead' }),
       column.custom('periodValue', {
         width: 90,
         text: ({ periodValue, periodUnit }) =>

@@ -11,5 +11,5 @@ import { useAlertAction } from './use-alert-action.tsx'
 export function AlertScreen(settings: ListSettings) {
   const t = useTranslations('alert')
   const screen = useListScreen(alertColumns, alertFilter, settings)
-  return <ListScreen {...screen} actions={useAlertAction()} download={alertDownload} notes={t('intro')} />
+  return <ListScreen {...screen} actions={useAlertAction()} download={alertDownload} help={t('intro')} />
 }

@@ -55,9 +55,15 @@ export function useWebsiteActions(source: RowSource<WebsiteRow>, onDeleted?: () 
         call: websiteResubmit,
         dialog: (dialog) => <PlaceDialog {...dialog} action="resubmit" />,
       },
-      stop: { ...button('stop'), call: websiteStop, dialog: (dialog) => <StopDialog {...dialog} /> },
+      stop: {
+        ...button('stop'),
+        menu: true,
+        call: websiteStop,
+        dialog: (dialog) => <StopDialog {...dialog} />,
+      },
       delete: {
         ...button('delete'),
+        menu: true,
         call: websiteDelete,
         dialog: (dialog) => <DeleteDialog {...dialog} onDeleted={onDeleted} />,
       },

@@ -17,12 +17,20 @@ export const websiteColumns = defineColumns(
   },
   (column) => ({
     shown: [
-      column.number('url', { width: 250, href: (_, { websiteNo }) => websiteHref(websiteNo), grows: true }),
+      column.number('url', {
+        width: 220,
+        href: (_, { websiteNo }) => websiteHref(websiteNo),
+        grows: true,
+        card: 'lead',
+      }),
+      column.deadline('rectifyDueAt', {
+        isOpen: ({ rectification }) => rectification === 'to_rectify',
+        card: 'time',
+      }),
       column.status('status', websiteStates),
-      column.status('rectification', rectificationStates),
-      column.time('rectifyDueAt'),
-      column.text('gatewayNo'),
-      column.time('createdAt'),
+      column.status('rectification', rectificationStates, { card: 'sub' }),
+      column.gateway('gatewayNo', { card: 'sub' }),
+      column.time('createdAt', { card: 'none' }),
       column.text('createdBy'),
       column.count('rectificationCount'),
       column.typed('reviewOpinion', opinion),

@@ -1,12 +1,12 @@
 'use client'
 
-import Alert from '@mui/material/Alert'
 import Link from '@mui/material/Link'
 import { useTranslations } from 'next-intl'
 import type { ListSettings } from '#components/grid/list-page.tsx'
 import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
 import { StateLink } from '#components/grid/state-link.tsx'
 import type { List } from '#components/grid/use-list.ts'
+import { StatusChip } from '#components/status-chip.tsx'
 import { websiteDownload, type websiteList } from '#lib/contract/website.ts'
 import { BatchLinks } from './batch-links.tsx'
 import { useWebsiteActions } from './use-website-actions.tsx'
@@ -21,11 +21,18 @@ export function WebsiteScreen(settings: ListSettings) {
       {...screen}
       {...actions}
       download={websiteDownload}
-      tools={<BatchLinks />}
-      notes={<ToRectify list={screen.list} />}
+      tools={
+        <>
+          <ToRectify list={screen.list} />
+          <BatchLinks />
+        </>
+      }
     />
   )
 }
+
+/** By the day on which the rectification was demanded, which decides when it is due. */
+const EARLIEST_FIRST = { field: 'updatedAt', order: 'asc' } as const
 
 /** The number of websites that need rectification, with a link to them. */
 function ToRectify({ list }: { list: List<typeof websiteList> }) {
@@ -34,16 +41,12 @@ function ToRectify({ list }: { list: List<typeof websiteList> }) {
   if (count === 0) return null
   const filter = { status: ['reviewed' as const], rectification: ['to_rectify' as const] }
   return (
-    <Alert severity="warning">
-      {t('to_rectify', { count })}{' '}
-      <Link
-        component={StateLink}
-        underline="always"
-        href={list.searchHref(filter)}
-        onGo={() => list.search(filter)}
-      >
-        {t('to_rectify_show')}
-      </Link>
-    </Alert>
+    <Link
+      component={StateLink}
+      href={list.searchHref(filter, [EARLIEST_FIRST])}
+      onGo={() => list.search(filter, [EARLIEST_FIRST])}
+    >
+      <StatusChip tone="attention" label={t('to_rectify', { count })} />
+    </Link>
   )
 }

@@ -87,5 +87,5 @@ export function AdministrationScreen(settings: ListSettings) {
       dialog: (dialog) => <AdministratorDialog {...dialog} roles={roles} />,
     },
   )
-  return <ListScreen {...screen} {...actions} notes={<WaitingApprovals kind="administrator" />} />
+  return <ListScreen {...screen} {...actions} above={<WaitingApprovals kind="administrator" />} />
 }

@@ -27,7 +27,8 @@ export const administratorColumns = defineColumns(
     return {
       shown: [
         column.custom('userName', {
-          width: 196,
+          width: 180,
+          card: 'lead',
           text: (row) => [row.userName, ...marks(row)].join(' · '),
           render: (row) => (
             <Stack direction="row" spacing={0.75} sx={{ alignItems: 'center' }}>
@@ -38,8 +39,8 @@ export const administratorColumns = defineColumns(
             </Stack>
           ),
         }),
-        column.typed('name', { width: 80 }),
-        column.custom('role', { width: 120, text: ({ roleName }) => roleName[locale] }),
+        column.typed('name', { width: 80, card: 'sub' }),
+        column.custom('role', { width: 120, card: 'sub', text: ({ roleName }) => roleName[locale] }),
         column.status('status', administratorStates),
         column.chip('frozen', [frozen, codesLocked], (row) =>
           lockOf(row) ? { tone: 'bad', label: lockOf(row) } : undefined,

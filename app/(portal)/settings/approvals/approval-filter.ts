@@ -14,5 +14,4 @@ export const approvalFilter = defineFilter(approvalList, 'fields.approval', (fie
     field.lookup('requestedBy', getOperators, peopleChoices),
   ],
   more: [field.lines('approvalNo'), field.lines('target')],
-  tabs: field.words('state', 'approvalState'),
 }))

@@ -75,8 +75,8 @@ export function ApprovalsScreen(settings: ListSettings) {
     <ListScreen
       {...screen}
       {...actions}
-      above={<ApprovalTabs current="/settings/approvals" />}
-      notes={t('intro', { days: APPROVAL_DAYS })}
+      pages={<ApprovalTabs current="/settings/approvals" />}
+      help={t('intro', { days: APPROVAL_DAYS })}
       none={{ title: t('none_title'), text: t('none_text') }}
     />
   )

@@ -26,5 +26,5 @@ export function LogScreen(settings: ListSettings) {
       dialog: (dialog) => <LogDialog {...dialog} />,
     },
   })
-  return <ListScreen {...screen} {...actions} download={logDownload} notes={t('stays')} />
+  return <ListScreen {...screen} {...actions} download={logDownload} help={t('stays')} />
 }

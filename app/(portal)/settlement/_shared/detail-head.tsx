@@ -1,12 +1,12 @@
 'use client'
 
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { CopyButton } from '#components/copy-button.tsx'
 import { AmountTitle } from '#components/detail/amount-title.tsx'
 import { type Description, DescriptionList } from '#components/detail/description-list.tsx'
-import { LinkButton } from '#components/layout/link-button.tsx'
+import { RecordHeader } from '#components/detail/record-header.tsx'
+import { useLogLink } from '#components/detail/record-menu.tsx'
+import { Section } from '#components/detail/section.tsx'
 import { useListHref } from '#components/trail/use-trail.ts'
 import { useGatewayName } from '#lib/client/use-gateway-name.ts'
 
@@ -18,50 +18,46 @@ interface DetailHeadProps {
   list: { href: string; label: string }
   /** The actions on the record. */
   actions?: ReactNode
+  number: { label: string; text: string }
+  /** The entries of the operation log. */
+  log?: string
+}
+
+/** The head of a settlement record. */
+export function DetailHead({ amount, status, list, actions, number, log }: DetailHeadProps) {
+  const home = useListHref(list.href)
+  const logLink = useLogLink()
+  return (
+    <RecordHeader
+      title={<AmountTitle {...amount} />}
+      states={status}
+      numbers={[number]}
+      actions={actions}
+      menu={[{ id: 'list', label: list.label, href: home }, ...(log ? [logLink(log)] : [])]}
+    />
+  )
+}
+
+interface DetailFactsProps {
+  title: string
   /** The meaning of the state, in a sentence. */
   text: ReactNode
-  number: { id: string; label: string; value: string }
   gateway: { label: string; gatewayNo: string }
   facts: readonly Description[]
 }
 
-/** The head of a settlement record: the amount, its state, and the facts. */
-export function DetailHead(props: DetailHeadProps) {
-  const { amount, status, list, actions, text, number, gateway, facts } = props
-  const home = useListHref(list.href)
+/** The facts of a settlement record. */
+export function DetailFacts({ title, text, gateway: { label, gatewayNo }, facts }: DetailFactsProps) {
   const gatewayName = useGatewayName()
   return (
-    <Box component="header" sx={{ display: 'grid', gap: 1.5 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}>
-        <AmountTitle {...amount} />
-        {status}
-        <Box sx={{ ml: { sm: 'auto' }, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <LinkButton href={home} variant="outlined" color="secondary">
-            {list.label}
-          </LinkButton>
-          {actions}
-        </Box>
-      </Box>
-      <Typography variant="body1">{text}</Typography>
+    <Section id="facts" title={title}>
+      <Typography variant="body2" sx={{ mb: 1 }}>
+        {text}
+      </Typography>
       <DescriptionList
-        items={[
-          {
-            id: number.id,
-            label: number.label,
-            value: (
-              <>
-                {number.value} <CopyButton text={number.value} label={number.label} />
-              </>
-            ),
-          },
-          {
-            id: 'gatewayNo',
-            label: gateway.label,
-            value: `${gateway.gatewayNo} ${gatewayName(gateway.gatewayNo)}`,
-          },
-          ...facts,
-        ]}
+        rows
+        items={[{ id: 'gatewayNo', label, value: `${gatewayName(gatewayNo)} · ${gatewayNo}` }, ...facts]}
       />
-    </Box>
+    </Section>
   )
 }

@@ -15,17 +15,17 @@ const columnsWith = (batch: 'shown' | 'hidden') =>
     const settled = { currency: settlementCurrency }
     return {
       shown: [
-        column.word('kind', 'entryKind'),
         column.time('at'),
-        column.number('tradeNo', { href: orderHref }),
-        ...(batch === 'shown' ? [batchNo] : []),
-        column.money('amount'),
         column.money('net', { ...settled, strong: true }),
+        column.word('kind', 'entryKind', { card: 'lead' }),
+        column.number('tradeNo', { href: orderHref, card: 'none' }),
+        ...(batch === 'shown' ? [batchNo] : []),
+        column.money('amount', { card: 'none' }),
+        column.number('orderNo', { card: 'sub' }),
         column.text('rate', { width: 84, align: 'right' }),
         column.amount('settled', settled),
         column.amount('settledFee', settled),
         column.amount('settledReserve', settled),
-        column.number('orderNo'),
         column.number('refundNo', { href: refundHref }),
         column.number('disputeNo', { href: disputeHref }),
       ],

@@ -42,7 +42,7 @@ const reportColumns = defineColumns(
       column.count('entries', { width: 110 }),
       column.amount('net', { width: 150, strong: true }),
       column.text('currency', { width: 96 }),
-      column.text('gatewayNo', { width: 120 }),
+      column.gateway('gatewayNo'),
       column.time('issuedAt'),
     ],
   }),

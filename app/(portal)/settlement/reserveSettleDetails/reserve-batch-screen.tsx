@@ -9,7 +9,7 @@ import { useListScreen } from '#components/grid/list-screen.tsx'
 import { reserveDetail, reserveDetailDownload } from '#lib/contract/settlement.ts'
 import { DetailScreen } from '../_shared/detail-screen.tsx'
 import { entryColumns } from '../_shared/entry-list.tsx'
-import { ReserveHead } from './reserve-head.tsx'
+import { ReserveFacts, ReserveHead } from './reserve-head.tsx'
 
 const reserveEntryColumns = { ...entryColumns, def: reserveDetail }
 const entryFilter = defineFilter(reserveDetail, 'fields.settlement_entry', (field) => ({
@@ -37,7 +37,12 @@ export function ReserveBatchScreen({ number: reserveNo, ...settings }: ListSetti
         </RecordNotFound>
       }
     >
-      {({ reserve }) => <ReserveHead reserve={reserve} />}
+      {({ reserve }) => (
+        <>
+          <ReserveHead reserve={reserve} />
+          <ReserveFacts reserve={reserve} />
+        </>
+      )}
     </DetailScreen>
   )
 }

@@ -7,24 +7,35 @@ import type { ReserveRow } from '#lib/contract/settlement-rows.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { batchHref } from '#lib/record-hrefs.ts'
 import { reserveStates } from '../../_shared/states.ts'
-import { DetailHead } from '../_shared/detail-head.tsx'
+import { DetailFacts, DetailHead } from '../_shared/detail-head.tsx'
 
-/** The held amount and its release date. */
+/** The held amount and its state. */
 export function ReserveHead({ reserve }: { reserve: ReserveRow }) {
   const t = useTranslations('settlement.reserve')
   const label = useTranslations('fields.reserve')
-  const format = useFormat()
   return (
     <DetailHead
       amount={{ amount: reserve.amount, currency: reserve.currency, label: label('amount') }}
       status={<Status of={reserveStates} value={reserve.status} />}
       list={{ href: '/settlement/reserveSettleDetails', label: t('others') }}
+      number={{ label: label('reserveNo'), text: reserve.reserveNo }}
+    />
+  )
+}
+
+/** When the amount was withheld and is released. */
+export function ReserveFacts({ reserve }: { reserve: ReserveRow }) {
+  const t = useTranslations('settlement.reserve')
+  const label = useTranslations('fields.reserve')
+  const format = useFormat()
+  return (
+    <DetailFacts
+      title={t('facts')}
       text={
         reserve.releasedAt
           ? t('given_back', { day: format.date(reserve.releasedAt) })
           : t('until', { day: format.date(reserve.releaseAt) })
       }
-      number={{ id: 'reserveNo', label: label('reserveNo'), value: reserve.reserveNo }}
       gateway={{ label: label('gatewayNo'), gatewayNo: reserve.gatewayNo }}
       facts={[
         { id: 'takenAt', label: label('takenAt'), value: format.dateTime(reserve.takenAt) },

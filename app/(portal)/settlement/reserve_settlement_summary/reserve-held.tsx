@@ -1,12 +1,13 @@
 'use client'
 
+import SavingsOutlined from '@mui/icons-material/SavingsOutlined'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { Section } from '#components/detail/section.tsx'
 import { SmallTable } from '#components/detail/small-table.tsx'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
+import { HeadPanel } from '#components/grid/head-panel.tsx'
 import { StrongText } from '#components/grid/strong-text.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import type { AnswerOf } from '#lib/contract/call.ts'
@@ -32,17 +33,16 @@ export function ReserveHeld() {
     render: (row) => format.amount(row[field], row.currency),
   })
   return (
-    <Section
-      id="held"
-      title={t('held')}
-      aside={
-        data && (
-          <Typography variant="body2" sx={{ fontWeight: 600 }}>
-            {t('total', { money: format.money(data.total, data.settlementCurrency), day: data.on })}
-          </Typography>
-        )
-      }
+    <HeadPanel
+      icon={<SavingsOutlined />}
+      label={t('held')}
+      text={data ? `${t('held')} ${format.money(data.total, data.settlementCurrency)}` : t('held')}
     >
+      {data && (
+        <Typography variant="body2" sx={{ mb: 1, fontWeight: 600 }}>
+          {t('total', { money: format.money(data.total, data.settlementCurrency), day: data.on })}
+        </Typography>
+      )}
       {error ? (
         <ErrorAlert error={error} />
       ) : data === undefined ? (
@@ -89,6 +89,6 @@ export function ReserveHeld() {
           ]}
         />
       )}
-    </Section>
+    </HeadPanel>
   )
 }

@@ -11,5 +11,5 @@ import { ReserveHeld } from './reserve-held.tsx'
 export function ReserveScreen(settings: ListSettings) {
   const bounds = useSettlementBounds('taken')
   const screen = useListScreen(reserveColumns, reserveFilter, settings, { bounds })
-  return <ListScreen {...screen} opens={opensReserve} download={reserveDownload} above={<ReserveHeld />} />
+  return <ListScreen {...screen} opens={opensReserve} download={reserveDownload} tools={<ReserveHeld />} />
 }

@@ -6,26 +6,40 @@ import { Status } from '#components/status-chip.tsx'
 import { TypedText } from '#components/typed-text.tsx'
 import type { BatchRow } from '#lib/contract/settlement-rows.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { reserveHref } from '#lib/record-hrefs.ts'
+import { logHrefOf, reserveHref } from '#lib/record-hrefs.ts'
 import { maskedAccount } from '#lib/rules/bank-account.ts'
 import { REPEAT_WORKING_DAYS } from '#lib/rules/settlement.ts'
 import { batchStates } from '../../_shared/states.ts'
-import { DetailHead } from '../_shared/detail-head.tsx'
+import { DetailFacts, DetailHead } from '../_shared/detail-head.tsx'
 import { StatementButton } from '../_shared/statement-button.tsx'
 
-/** The payout amount and date, or why there is no payout. */
+/** The payout amount and its state. */
 export function BatchHead({ batch }: { batch: BatchRow }) {
+  const t = useTranslations('settlement.batch')
+  const label = useTranslations('fields.settlement')
+  const { batchNo, net, currency, state } = batch
+  return (
+    <DetailHead
+      amount={{ amount: net, currency, label: label('net') }}
+      status={<Status of={batchStates} value={state} />}
+      list={{ href: '/settlement/setDetails', label: t('others') }}
+      actions={<StatementButton batchNo={batchNo} />}
+      number={{ label: label('batchNo'), text: batchNo }}
+      log={logHrefOf('batch')(batchNo)}
+    />
+  )
+}
+
+/** The payout date and account, or why there is no payout. */
+export function BatchFacts({ batch }: { batch: BatchRow }) {
   const t = useTranslations('settlement.batch')
   const label = useTranslations('fields.settlement')
   const reason = useTranslations('enums.payoutReason')
   const format = useFormat()
   const day = format.date(batch.payoutAt)
   return (
-    <DetailHead
-      amount={{ amount: batch.net, currency: batch.currency, label: label('net') }}
-      status={<Status of={batchStates} value={batch.state} />}
-      list={{ href: '/settlement/setDetails', label: t('others') }}
-      actions={<StatementButton batchNo={batch.batchNo} />}
+    <DetailFacts
+      title={t('facts')}
       text={
         <>
           {batch.reason
@@ -38,7 +52,6 @@ export function BatchHead({ batch }: { batch: BatchRow }) {
           )}
         </>
       }
-      number={{ id: 'batchNo', label: label('batchNo'), value: batch.batchNo }}
       gateway={{ label: label('gatewayNo'), gatewayNo: batch.gatewayNo }}
       facts={[
         { id: 'period', label: t('period'), value: `${batch.periodFrom} – ${batch.periodTo}` },

@@ -3,6 +3,7 @@
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
+import { RecordColumns } from '#components/detail/record-columns.tsx'
 import { Section } from '#components/detail/section.tsx'
 import { RecordNotFound } from '#components/feedback/record-not-found.tsx'
 import { defineFilter } from '#components/grid/filter-kinds.tsx'
@@ -12,7 +13,7 @@ import { settlementDetail, settlementDetailDownload } from '#lib/contract/settle
 import { CurrencySums } from '../_shared/currency-sums.tsx'
 import { DetailScreen } from '../_shared/detail-screen.tsx'
 import { entryColumns } from '../_shared/entry-list.tsx'
-import { BatchHead } from './batch-head.tsx'
+import { BatchFacts, BatchHead } from './batch-head.tsx'
 import { BatchWaterfall } from './batch-waterfall.tsx'
 
 const entryFilter = defineFilter(settlementDetail, 'fields.settlement_entry', (field) => ({
@@ -40,9 +41,14 @@ export function BatchScreen({ number: batchNo, ...settings }: ListSettings & { n
       {({ batch, sums }) => (
         <>
           <BatchHead batch={batch} />
-          <Section id="waterfall" title={t('waterfall')} aside={<Hint text={t('waterfall_hint')} />}>
-            <BatchWaterfall batch={batch} list={screen.list} current={screen.list.filter.part} />
-          </Section>
+          <RecordColumns
+            top={
+              <Section id="waterfall" title={t('waterfall')} aside={<Hint text={t('waterfall_hint')} />}>
+                <BatchWaterfall batch={batch} list={screen.list} current={screen.list.filter.part} />
+              </Section>
+            }
+            rail={<BatchFacts batch={batch} />}
+          />
           {sums.length > 0 && (
             <Section id="sums" title={t('sums')} aside={<Hint text={t('sums_hint')} />}>
               <CurrencySums sums={sums} />

@@ -1,6 +1,5 @@
 'use client'
 
-import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { withoutFields } from '#components/grid/filter-kinds.tsx'
 import type { ListSettings } from '#components/grid/list-page.tsx'
@@ -15,11 +14,5 @@ export function ChooserScreen(settings: ListSettings) {
   const t = useTranslations('settlement.batch')
   const bounds = useSettlementBounds('tabulated')
   const screen = useListScreen(batchColumns, chooserFilter, settings, { bounds })
-  return (
-    <ListScreen
-      {...screen}
-      opens={opensBatch}
-      above={<Typography color="textSecondary">{t('choose')}</Typography>}
-    />
-  )
+  return <ListScreen {...screen} opens={opensBatch} help={t('choose')} />
 }

@@ -1,14 +1,21 @@
 'use client'
 
+import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined'
+import CheckOutlined from '@mui/icons-material/CheckOutlined'
+import HourglassEmpty from '@mui/icons-material/HourglassEmptyOutlined'
+import SavingsOutlined from '@mui/icons-material/SavingsOutlined'
+import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { Figures, FiguresBoard } from '#components/detail/figures.tsx'
+import type { ComponentProps, ReactNode } from 'react'
+import { Figures } from '#components/detail/figures.tsx'
+import { HeadPanel } from '#components/grid/head-panel.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { payoutCalendar, unsettledTotals } from '#lib/contract/settlement.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { nextOf } from '#lib/rules/coming.ts'
 
-/** The next payments by currency, and the amounts that are not settled yet. */
+/** The next payments by currency, and the amounts that are not settled yet, in one line. */
 export function ComingNext() {
   const t = useTranslations('settlement.next')
   const format = useFormat()
@@ -21,18 +28,27 @@ export function ComingNext() {
       name: on,
       value: format.money(amount, currency),
     }))
+  const since = totals.data && t('since', { day: totals.data.from })
   return (
-    <FiguresBoard>
-      <Figures title={t('payout')} error={calendar.error} items={comes('payout')} none={t('payout_none')} />
-      <Figures
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Group
+        icon={<AccountBalanceOutlined />}
+        title={t('payout')}
+        error={calendar.error}
+        items={comes('payout')}
+        none={t('payout_none')}
+      />
+      <Group
+        icon={<SavingsOutlined />}
         title={t('reserve_release')}
         error={calendar.error}
         items={comes('reserve_release')}
         none={t('reserve_none')}
       />
-      <Figures
+      <Group
+        icon={<HourglassEmpty />}
         title={t('unsettled')}
-        note={totals.data && t('since', { day: totals.data.from })}
+        note={since}
         error={totals.error}
         items={totals.data?.unsettled.map(({ currency, orders, amount }) => ({
           id: currency,
@@ -40,11 +56,11 @@ export function ComingNext() {
           value: format.money(amount, currency),
         }))}
         none={t('unsettled_none')}
-        dense
       />
-      <Figures
+      <Group
+        icon={<CheckOutlined />}
         title={t('settled')}
-        note={totals.data && t('since', { day: totals.data.from })}
+        note={since}
         error={totals.error}
         items={totals.data?.settled.map(({ currency, batches, net }) => ({
           id: currency,
@@ -52,8 +68,22 @@ export function ComingNext() {
           value: format.money(net, currency),
         }))}
         none={t('settled_none')}
-        dense
       />
-    </FiguresBoard>
+    </Box>
+  )
+}
+
+/** The first figure of a group; a panel has all of them. */
+function Group({ icon, ...figures }: ComponentProps<typeof Figures> & { icon: ReactNode }) {
+  const { title, items } = figures
+  const [first, ...more] = items ?? []
+  return (
+    <HeadPanel
+      icon={icon}
+      label={title}
+      text={[title, first?.value, more.length > 0 && `+${more.length}`].filter(Boolean).join(' ')}
+    >
+      <Figures {...figures} />
+    </HeadPanel>
   )
 }

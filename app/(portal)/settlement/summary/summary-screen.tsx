@@ -22,12 +22,8 @@ export function SummaryScreen(settings: ListSettings) {
       opens={opensBatch}
       actions={useStatements()}
       download={settlementDownload}
-      above={
-        <>
-          <SummaryTabs current="batches" />
-          <ComingNext />
-        </>
-      }
+      pages={<SummaryTabs current="batches" />}
+      above={<ComingNext />}
     />
   )
 }

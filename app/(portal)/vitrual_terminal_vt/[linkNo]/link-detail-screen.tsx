@@ -4,11 +4,11 @@ import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { DescriptionList } from '#components/detail/description-list.tsx'
+import { RecordColumns, stack } from '#components/detail/record-columns.tsx'
 import { Section } from '#components/detail/section.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { RecordNotFound } from '#components/feedback/record-not-found.tsx'
 import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
-import { CopyableNumber } from '#components/grid/copyable-number.tsx'
 import { useLive } from '#components/grid/use-live.ts'
 import { TypedText } from '#components/typed-text.tsx'
 import { callOptions } from '#lib/client/query.ts'
@@ -27,22 +27,17 @@ export function LinkDetailScreen({ linkNo }: { linkNo: string }) {
   if (error?.is('E3003')) return <NoSuchLink linkNo={linkNo} />
   if (data) {
     return (
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box sx={stack}>
         <LinkHead link={data} />
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 2,
-            alignItems: 'start',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
-          }}
-        >
-          <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-            <PaymentsSection link={data} />
-            <Facts link={data} />
-          </Box>
-          <ShareSection link={data} />
-        </Box>
+        <RecordColumns
+          top={<PaymentsSection link={data} />}
+          rail={
+            <>
+              <ShareSection link={data} />
+              <Facts link={data} />
+            </>
+          }
+        />
       </Box>
     )
   }
@@ -58,7 +53,6 @@ function Facts({ link }: { link: LinkDetail }) {
   const expires = format.dateTime(link.expiresAt)
   const values = {
     description: <TypedText text={link.description} />,
-    orderNo: <CopyableNumber text={link.orderNo} label={label('orderNo')} />,
     use: word(`linkUse.${link.use}`),
     expiresAt: link.expiredBy ? t('detail.expired_by', { time: expires, who: link.expiredBy }) : expires,
     gatewayNo: link.gatewayNo,
@@ -70,11 +64,11 @@ function Facts({ link }: { link: LinkDetail }) {
   return (
     <Section id="facts" title={t('detail.facts')}>
       <DescriptionList
+        rows
         items={Object.entries(values).map(([id, value]) => ({
           id,
           label: label(id as keyof typeof values),
           value,
-          wide: id === 'description',
         }))}
       />
     </Section>

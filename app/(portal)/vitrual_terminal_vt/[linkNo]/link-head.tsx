@@ -1,20 +1,20 @@
 'use client'
 
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { CopyButton } from '#components/copy-button.tsx'
+import { AmountTitle } from '#components/detail/amount-title.tsx'
+import { RecordHeader } from '#components/detail/record-header.tsx'
+import { useLogLink } from '#components/detail/record-menu.tsx'
 import { ConfirmCallDialog } from '#components/form/confirm-call-dialog.tsx'
 import { useEdited } from '#components/form/use-edited.ts'
 import { Status } from '#components/status-chip.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import { createLink, expireLink, type LinkDetail, sendLink } from '#lib/contract/link.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { linkHref } from '#lib/record-hrefs.ts'
+import { linkHref, logHrefOf } from '#lib/record-hrefs.ts'
 import { isOpenLink } from '#lib/rules/link.ts'
 import { linkStates } from '../../_shared/states.ts'
 
@@ -28,7 +28,7 @@ const SendDialog = dynamic(() => import('./send-dialog.tsx').then((module) => mo
 /** The head of a payment link: amount, state, and actions. */
 export function LinkHead({ link }: { link: LinkDetail }) {
   const t = useTranslations('link')
-  const format = useFormat()
+  const log = useLogLink()
   const can = useCan()
   const sending = useEdited<LinkDetail>()
   const repeating = useEdited<LinkDetail>()
@@ -36,31 +36,35 @@ export function LinkHead({ link }: { link: LinkDetail }) {
   const [ending, setEnding] = useState(false)
   const open = isOpenLink(link.status)
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
-      <Box sx={{ mr: 'auto', minWidth: 0 }}>
-        <Typography variant="h1" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-          {format.money(link.amount, link.currency)}
-          <Status of={linkStates} value={link.status} />
-        </Typography>
-        <Typography variant="body2" color="textSecondary">
-          {t('fields.linkNo')} {link.linkNo} <CopyButton text={link.linkNo} label={t('fields.linkNo')} />
-        </Typography>
-      </Box>
-      {open && can(expireLink) && (
-        <Button color="error" aria-haspopup="dialog" onClick={() => setEnding(true)}>
-          {t('expire.action')}
-        </Button>
-      )}
-      {can(createLink) && (
-        <Button variant="outlined" aria-haspopup="dialog" onClick={() => repeating.edit(link)}>
-          {t('like.action')}
-        </Button>
-      )}
-      {open && can(sendLink) && (
-        <Button variant="contained" aria-haspopup="dialog" onClick={() => sending.edit(link)}>
-          {t('send.action')}
-        </Button>
-      )}
+    <>
+      <RecordHeader
+        title={<AmountTitle amount={link.amount} currency={link.currency} />}
+        states={<Status of={linkStates} value={link.status} />}
+        numbers={[
+          { label: t('fields.linkNo'), text: link.linkNo },
+          { label: t('fields.orderNo'), text: link.orderNo },
+        ]}
+        actions={
+          <>
+            {can(createLink) && (
+              <Button variant="outlined" aria-haspopup="dialog" onClick={() => repeating.edit(link)}>
+                {t('like.action')}
+              </Button>
+            )}
+            {open && can(sendLink) && (
+              <Button variant="contained" aria-haspopup="dialog" onClick={() => sending.edit(link)}>
+                {t('send.action')}
+              </Button>
+            )}
+          </>
+        }
+        menu={[
+          ...(open && can(expireLink)
+            ? [{ id: 'expire', label: t('expire.action'), onClick: () => setEnding(true) }]
+            : []),
+          log(logHrefOf('payment_link')(link.linkNo)),
+        ]}
+      />
       <ExpireDialog link={link} open={ending} onClose={() => setEnding(false)} />
       {repeating.row && (
         <CreateDialog
@@ -70,7 +74,7 @@ export function LinkHead({ link }: { link: LinkDetail }) {
         />
       )}
       {sending.row && <SendDialog link={link} {...sending.dialog} />}
-    </Box>
+    </>
   )
 }
 

@@ -2,7 +2,6 @@ import { RecordPage } from '#components/detail/record-page.tsx'
 import { routeMetadata } from '#components/layout/route-metadata.ts'
 import { getLink, linkHistory } from '#lib/contract/link.ts'
 import { decoded } from '#lib/decoded.ts'
-import { logHrefOf } from '#lib/record-hrefs.ts'
 import { providerOptions } from '#lib/server/provider.ts'
 import { LinkDetailScreen, NoSuchLink } from './link-detail-screen.tsx'
 import { paymentsInput } from './payments-input.ts'
@@ -18,7 +17,6 @@ export default async function LinkDetailPage({ params }: { params: Promise<{ lin
       page={PAGE}
       def={getLink}
       input={{ linkNo }}
-      log={logHrefOf('payment_link')(linkNo)}
       areas={['enums', 'form', 'grid', 'link', 'validation']}
       prefetchMore={async (client) => {
         await client.prefetchQuery(providerOptions(linkHistory, paymentsInput(linkNo), { page: PAGE }))

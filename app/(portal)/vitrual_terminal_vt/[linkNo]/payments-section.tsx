@@ -75,6 +75,18 @@ function Payments({ link, rows }: { link: LinkDetail; rows: readonly LinkPayment
           render: ({ createdAt }) => format.dateTime(createdAt),
         },
         {
+          field: 'amount',
+          header: label('amount'),
+          align: 'right',
+          whole: true,
+          render: ({ amount, currency }) => format.money(amount, currency),
+        },
+        {
+          field: 'status',
+          header: label('status'),
+          render: ({ status }) => <Status of={paymentStates} value={status} />,
+        },
+        {
           field: 'tradeNo',
           header: label('tradeNo'),
           whole: true,
@@ -82,19 +94,7 @@ function Payments({ link, rows }: { link: LinkDetail; rows: readonly LinkPayment
             <CopyableNumber text={tradeNo} label={label('tradeNo')} href={orderHref(tradeNo)} />
           ),
         },
-        {
-          field: 'status',
-          header: label('status'),
-          render: ({ status }) => <Status of={paymentStates} value={status} />,
-        },
         { field: 'email', header: label('email'), render: ({ email }) => email },
-        {
-          field: 'amount',
-          header: label('amount'),
-          align: 'right',
-          whole: true,
-          render: ({ amount, currency }) => format.money(amount, currency),
-        },
       ]}
     />
   )

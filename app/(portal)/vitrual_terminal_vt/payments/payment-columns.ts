@@ -1,5 +1,4 @@
 import { defineColumns } from '#components/grid/list-columns.ts'
-import { widths } from '#components/grid/widths.ts'
 import { linkHistory } from '#lib/contract/link.ts'
 import { linkHref, orderHref } from '#lib/record-hrefs.ts'
 import { paymentStates } from '../../_shared/states.ts'
@@ -14,22 +13,20 @@ export const paymentColumns = defineColumns(
   (column) => ({
     shown: [
       column.time('createdAt'),
-      column.number('tradeNo', { href: orderHref }),
-      column.number('linkNo', { href: linkHref }),
-      column.status('status', paymentStates),
       column.money('amount'),
-      column.typed('description', { width: 180, grows: true }),
-      column.word('method', 'paymentMethod', { width: widths.brand }),
-      column.text('email', { width: 140 }),
+      column.status('status', paymentStates),
+      column.number('tradeNo', { href: orderHref, card: 'none' }),
+      column.method('method', { card: 'sub' }),
+      column.typed('customerName', { card: 'lead' }),
+      column.number('linkNo', { href: linkHref, card: 'sub' }),
       column.number('orderNo'),
-      column.word('cardType', 'cardType'),
-      column.text('cardLast4', { width: 80 }),
-      column.text('customerName'),
-      column.text('errorInfo', { width: 220 }),
+      column.typed('description', { width: 140, grows: true }),
+      column.text('email', { width: 150 }),
+      column.text('errorInfo', { width: 200 }),
     ],
     hidden: [
       column.text('currency'),
-      column.text('gatewayNo'),
+      column.gateway('gatewayNo'),
       column.word('preAuthStatus', 'preAuthStatus'),
     ],
   }),

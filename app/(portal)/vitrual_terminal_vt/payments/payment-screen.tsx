@@ -14,5 +14,5 @@ export function PaymentScreen(settings: ListSettings) {
   const t = useTranslations('link')
   const screen = useListScreen(paymentColumns, paymentFilter, settings)
   useLive(linkHistory, screen.list.input)
-  return <ListScreen {...screen} above={<LinkTabs current="payments" />} notes={t('live')} />
+  return <ListScreen {...screen} pages={<LinkTabs current="payments" />} help={t('live')} />
 }

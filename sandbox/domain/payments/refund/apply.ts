@@ -59,6 +59,7 @@ async function insertRefund(
         tradeNo: order.tradeNo,
         orderNo: order.orderNo,
         gatewayNo: order.gatewayNo,
+        email: order.email,
         tradeAmount: order.amount,
         currency: order.currency,
         amount,

@@ -9,7 +9,7 @@ import { refunds } from '#sandbox/platform/db/schema/refund.ts'
 import { exportColumns } from '#sandbox/platform/export/columns.ts'
 import { exportHandler } from '#sandbox/platform/export/file.ts'
 import { byOrder } from '#sandbox/platform/gate/sites.ts'
-import { type FilterOf, matchFields, matchOrder, period } from '#sandbox/platform/list/conditions.ts'
+import { type FilterOf, matchFields, matchOrder, oneOf, period } from '#sandbox/platform/list/conditions.ts'
 import { defineList, listHandler } from '#sandbox/platform/list/list.ts'
 import { toRow } from '#sandbox/platform/list/to-row.ts'
 
@@ -36,6 +36,7 @@ export const refundRecords = defineList({
   where: (filter: FilterOf<typeof refundList>) => [
     matchOrder(t, filter),
     matchFields(t, filter, 'refundNo', 'status', 'type', 'applicant'),
+    oneOf(t.email, filter.email?.toLowerCase()),
   ],
   row: refundRowOf,
 })

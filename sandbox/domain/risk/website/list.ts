@@ -20,7 +20,7 @@ const containing = (part: string) =>
 export const websiteRecords = defineList({
   table: t,
   key: t.websiteNo,
-  sorts: { createdAt: t.createdAt, url: t.url },
+  sorts: { createdAt: t.createdAt, url: t.url, updatedAt: t.changedAt },
   defaultSort: 'createdAt',
   sites: byWebsite(t.url),
   where: (filter: Filter) => [

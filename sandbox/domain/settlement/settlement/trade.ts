@@ -7,6 +7,7 @@ import { HELD_BACK_DAYS } from '#lib/rules/settlement.ts'
 import { findTransaction } from '#sandbox/domain/payments/transaction/find.ts'
 import type { StoredTransaction } from '#sandbox/domain/payments/transaction/read-rows.ts'
 import type { Context, Handler } from '#sandbox/platform/context.ts'
+import { settlementBatches } from '#sandbox/platform/db/schema/settlement.ts'
 import { waybills } from '#sandbox/platform/db/schema/waybill.ts'
 import { comingTabulations } from './calendar.ts'
 import { entriesOfTrade, entryRowOf } from './entries.ts'
@@ -27,6 +28,12 @@ export const readTradeSettlement: Handler<typeof tradeSettlement> = async ({ ctx
   const settlementCurrency =
     gateways.find(({ gatewayNo }) => gatewayNo === order.gatewayNo)?.currency ?? order.currency
   const reserve = sale?.batchNo ? await reserveOfBatch(db, merchantNo, sale.batchNo) : undefined
+  const [batch] = sale?.batchNo
+    ? await db
+        .select({ payoutAt: settlementBatches.payoutAt })
+        .from(settlementBatches)
+        .where(and(eq(settlementBatches.merchantNo, merchantNo), eq(settlementBatches.batchNo, sale.batchNo)))
+    : []
   const batched = entries.filter(({ batchNo }) => batchNo !== null)
   return {
     tradeNo: order.tradeNo,
@@ -43,6 +50,7 @@ export const readTradeSettlement: Handler<typeof tradeSettlement> = async ({ ctx
     entries: entries.map(entryRowOf),
     net: addAmounts(settlementCurrency, '0', ...batched.map(({ net }) => net)),
     reserve: reserve ? reserveRowOf(reserve) : null,
+    payoutAt: batch?.payoutAt.toISOString() ?? null,
     ...(sale?.batchNo ? { keptBack: null, expectedAt: null } : await reasonHeldBack(ctx, order)),
   }
 }

@@ -458,6 +458,7 @@ CREATE TABLE "websites" (
 	"created_by" text DEFAULT '' NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"updated_at" timestamp (3) with time zone,
+	"changed_at" timestamp (3) with time zone GENERATED ALWAYS AS (coalesce(updated_at, created_at)) STORED NOT NULL,
 	"updated_by" text,
 	"next_at" timestamp (3) with time zone,
 	CONSTRAINT "websites_merchant_no_url_gateway_no_pk" PRIMARY KEY("merchant_no","url","gateway_no")
@@ -883,6 +884,7 @@ CREATE TABLE "refunds" (
 	"trade_no" text NOT NULL,
 	"order_no" text NOT NULL,
 	"gateway_no" text NOT NULL,
+	"email" text NOT NULL,
 	"trade_amount" numeric(19, 3) NOT NULL,
 	"currency" text NOT NULL,
 	"amount" numeric(19, 3) NOT NULL,
@@ -1446,6 +1448,7 @@ CREATE INDEX "password_history_user" ON "password_history" USING btree ("merchan
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("merchant_no","user_name");--> statement-breakpoint
 CREATE UNIQUE INDEX "websites_number" ON "websites" USING btree ("merchant_no","website_no");--> statement-breakpoint
 CREATE INDEX "websites_created" ON "websites" USING btree ("merchant_no","created_at","website_no");--> statement-breakpoint
+CREATE INDEX "websites_changed" ON "websites" USING btree ("merchant_no","changed_at","website_no");--> statement-breakpoint
 CREATE INDEX "websites_next" ON "websites" USING btree ("merchant_no","next_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "pay_links_token" ON "pay_links" USING btree ("token");--> statement-breakpoint
 CREATE INDEX "pay_links_created" ON "pay_links" USING btree ("merchant_no","created_at","link_no","gateway_no","currency","use");--> statement-breakpoint
@@ -1506,6 +1509,7 @@ CREATE INDEX "refunds_applied" ON "refunds" USING btree ("merchant_no","applied_
 CREATE INDEX "refunds_amount" ON "refunds" USING btree ("merchant_no","amount","refund_no","applied_at");--> statement-breakpoint
 CREATE INDEX "refunds_trade" ON "refunds" USING btree ("merchant_no","trade_no","applied_at");--> statement-breakpoint
 CREATE INDEX "refunds_order" ON "refunds" USING btree ("merchant_no","order_no");--> statement-breakpoint
+CREATE INDEX "refunds_email" ON "refunds" USING btree ("merchant_no","email","applied_at","refund_no");--> statement-breakpoint
 CREATE INDEX "refunds_status" ON "refunds" USING btree ("merchant_no","status","applied_at","refund_no");--> statement-breakpoint
 CREATE INDEX "refunds_gateway" ON "refunds" USING btree ("merchant_no","gateway_no","applied_at","refund_no");--> statement-breakpoint
 CREATE INDEX "refunds_currency" ON "refunds" USING btree ("merchant_no","currency","applied_at","refund_no");--> statement-breakpoint

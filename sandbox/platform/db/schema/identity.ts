@@ -76,6 +76,8 @@ export const websites = pgTable(
     createdBy: text('created_by').notNull().default(''),
     version: integer('version').notNull().default(1),
     updatedAt: moment('updated_at'),
+    /** The order by the last change: rows that were never changed come in at their creation. */
+    changedAt: moment('changed_at').notNull().generatedAlwaysAs(sql`coalesce(updated_at, created_at)`),
     /** null: the provider's reviewers, or not changed yet. */
     updatedBy: text('updated_by'),
     /** When the reviewers process it; null: no review is pending. */
@@ -85,6 +87,7 @@ export const websites = pgTable(
     primaryKey({ columns: [table.merchantNo, table.url, table.gatewayNo] }),
     uniqueIndex('websites_number').on(table.merchantNo, table.websiteNo),
     index('websites_created').on(table.merchantNo, table.createdAt, table.websiteNo),
+    index('websites_changed').on(table.merchantNo, table.changedAt, table.websiteNo),
     index('websites_next').on(table.merchantNo, table.nextAt),
   ],
 )

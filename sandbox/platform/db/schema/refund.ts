@@ -12,6 +12,7 @@ export const refunds = pgTable(
     /** Copied from the order, where it never changes: the list needs no join. */
     orderNo: text('order_no').notNull(),
     gatewayNo: text('gateway_no').notNull(),
+    email: text('email').notNull(),
     tradeAmount: money('trade_amount').notNull(),
     currency: text('currency').notNull(),
     amount: money('amount').notNull(),
@@ -44,6 +45,7 @@ export const refunds = pgTable(
     index('refunds_amount').on(t.merchantNo, t.amount, t.refundNo, t.appliedAt),
     index('refunds_trade').on(t.merchantNo, t.tradeNo, t.appliedAt),
     index('refunds_order').on(t.merchantNo, t.orderNo),
+    index('refunds_email').on(t.merchantNo, t.email, t.appliedAt, t.refundNo),
     index('refunds_status').on(t.merchantNo, t.status, t.appliedAt, t.refundNo),
     index('refunds_gateway').on(t.merchantNo, t.gatewayNo, t.appliedAt, t.refundNo),
     index('refunds_currency').on(t.merchantNo, t.currency, t.appliedAt, t.refundNo),

@@ -1,8 +1,9 @@
 'use client'
 
-import Typography from '@mui/material/Typography'
+import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined'
 import { useTranslations } from 'next-intl'
 import { defineFilter } from '#components/grid/filter-kinds.tsx'
+import { HeadPanel } from '#components/grid/head-panel.tsx'
 import type { ListSettings } from '#components/grid/list-page.tsx'
 import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
 import { sevenDayTrades } from '#lib/contract/customer-service.ts'
@@ -23,27 +24,28 @@ const tradesFilter = defineFilter(sevenDayTrades, 'fields.review', (field) => ({
 /** Successful transactions of today and the six days before it, with their reviews. */
 export function TradesScreen(settings: ListSettings) {
   const t = useTranslations('customer_service')
+  const paid = useTranslations('fields.document')('paid')
   const format = useFormat()
   const screen = useListScreen(tradesColumns, tradesFilter, settings)
   const { answer } = screen.list
   return (
     <ListScreen
       {...screen}
-      above={<DocumentTabs current="/added_service/dailyDocument/trades" />}
-      notes={
+      pages={<DocumentTabs current="/added_service/dailyDocument/trades" />}
+      tools={
         answer && (
-          <Typography variant="body2">
-            {t('trades_of', { from: format.date(answer.from), to: format.date(answer.to) })}{' '}
-            {answer.paid
-              .map(({ currency, orders, amount }) =>
-                t('paid_of', {
+          <HeadPanel icon={<PaymentsOutlined />} label={paid}>
+            <div>{t('trades_of', { from: format.date(answer.from), to: format.date(answer.to) })}</div>
+            {answer.paid.map(({ currency, orders, amount }) => (
+              <div key={currency}>
+                {t('paid_of', {
                   count: orders,
                   shown: format.count(orders),
                   money: format.money(amount, currency),
-                }),
-              )
-              .join(' · ')}
-          </Typography>
+                })}
+              </div>
+            ))}
+          </HeadPanel>
         )
       }
     />

@@ -17,16 +17,11 @@ import {
 import { useFormat } from '#lib/format/use-format.ts'
 import type { DisputeAction } from '#lib/rules/dispute.ts'
 import { REFUND_WINDOW_DAYS } from '#lib/rules/refund.ts'
-import { useTimeLeft } from '../time-left.tsx'
 import { SensitiveStep } from './sensitive-step.tsx'
 
-/** The available responses, and why the others are not available. */
-export function AnswerSection({ info }: { info: ComplaintInfo }) {
-  const t = useTranslations('dispute')
-  const format = useFormat()
+/** The responses of this dispute's type: those that are possible, and those that the role allows. */
+function useAnswers({ dispute, actions }: ComplaintInfo) {
   const can = useCan()
-  const { dispute, actions } = info
-  const left = useTimeLeft()(dispute)
   const isRetrieval = dispute.disputeType === 'retrieval'
   const own: readonly DisputeAction[] = isRetrieval ? ['refund_retrieval'] : ['represent', 'accept']
   const allowed = {
@@ -35,39 +30,54 @@ export function AnswerSection({ info }: { info: ComplaintInfo }) {
     refund_retrieval: can(refundRetrieval),
   }
   const open = own.filter((action) => actions[action] === null)
-  const offers = (action: DisputeAction) => open.includes(action) && allowed[action]
-  const refused = [...new Set(own.flatMap((action) => actions[action] ?? []))]
+  return {
+    isRetrieval,
+    offers: (action: DisputeAction) => open.includes(action) && allowed[action],
+    refused: [...new Set(own.flatMap((action) => actions[action] ?? []))],
+    lacksRight: open.some((action) => !allowed[action]),
+  }
+}
+
+interface AnswerActionsProps {
+  info: ComplaintInfo
+  /** Shows the representment before it is submitted; undefined while there is none on the page. */
+  onRepresent: (() => void) | undefined
+}
+
+/** The possible responses as buttons; the representment, or the refund of a retrieval, is the filled one. */
+export function AnswerActions({ info, onRepresent }: AnswerActionsProps) {
+  const t = useTranslations('dispute.answer')
+  const { isRetrieval, offers } = useAnswers(info)
+  if (isRetrieval) return <Refund info={info} offered={offers('refund_retrieval')} />
+  return (
+    <>
+      <Accept info={info} offered={offers('accept')} />
+      {offers('represent') && onRepresent && (
+        <Button variant="contained" aria-haspopup="dialog" onClick={onRepresent}>
+          {t(info.dispute.representmentStatus === 'returned' ? 'revise' : 'represent')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Why a representment was returned, and why responses are not available; nothing if there is nothing to say. */
+export function AnswerSection({ info }: { info: ComplaintInfo }) {
+  const t = useTranslations('dispute')
+  const { dispute } = info
+  const { refused, lacksRight } = useAnswers(info)
+  const returned = dispute.stage === 'to_answer' && dispute.returnReason
+  if (refused.length === 0 && !lacksRight && !returned) return null
   return (
     <Section id="answer" title={t('sections.answer')}>
-      <Box sx={{ display: 'grid', gap: 1.5 }}>
-        {open.length > 0 && dispute.dueAt && (
-          <Alert severity={left.soon ? 'warning' : 'info'} role="status">
-            {t('answer.due', { left: left.text, due: format.dateTime(dispute.dueAt) })}
-          </Alert>
-        )}
-        {dispute.returnReason && dispute.stage === 'to_answer' && (
-          <Alert severity="warning">{t('answer.returned', { reason: dispute.returnReason })}</Alert>
-        )}
+      <Box sx={{ display: 'grid', gap: 1 }}>
+        {returned && <Alert severity="warning">{t('answer.returned', { reason: returned })}</Alert>}
         {refused.map((refusal) => (
           <Typography key={refusal} color="text.secondary">
             {t(`refusals.${refusal}`, { days: REFUND_WINDOW_DAYS })}
           </Typography>
         ))}
-        {open.some((action) => !allowed[action]) && (
-          <Typography color="text.secondary">{t('answer.no_right')}</Typography>
-        )}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          {offers('represent') && (
-            <Button variant="contained" href="#represent">
-              {t(dispute.representmentStatus === 'returned' ? 'answer.revise' : 'answer.represent')}
-            </Button>
-          )}
-          {isRetrieval ? (
-            <Refund info={info} offered={offers('refund_retrieval')} />
-          ) : (
-            <Accept info={info} offered={offers('accept')} />
-          )}
-        </Box>
+        {lacksRight && <Typography color="text.secondary">{t('answer.no_right')}</Typography>}
       </Box>
     </Section>
   )

@@ -3,8 +3,8 @@
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import { SectionNav } from '#components/detail/section-nav.tsx'
+import { useRef, useState } from 'react'
+import { RecordColumns, stack } from '#components/detail/record-columns.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
 import { NextDue } from '#components/trail/next-due.tsx'
@@ -19,13 +19,13 @@ import {
 } from '#lib/contract/dispute.ts'
 import { listHref } from '#lib/contract/search-params.ts'
 import { getTransaction } from '#lib/contract/transaction.ts'
-import { AnswerSection } from './answer-section.tsx'
-import { DisputeHead } from './dispute-head.tsx'
+import { AnswerActions, AnswerSection } from './answer-section.tsx'
+import { DisputeHead, DisputeText } from './dispute-head.tsx'
 import { DisputeNotFound } from './dispute-not-found.tsx'
 import { FactsSection } from './facts-section.tsx'
 import { HistorySection } from './history-section.tsx'
 import { MoneySection } from './money-section.tsx'
-import { OrderSection } from './order-section.tsx'
+import { OrderSection, ProductsSection } from './order-section.tsx'
 import { RepresentSection } from './represent-section.tsx'
 import { SubmissionsSection } from './submissions-section.tsx'
 
@@ -49,18 +49,18 @@ function Dispute({ info }: { info: ComplaintInfo }) {
   // The form stays mounted until the result is known, even if the dispute's state changes meanwhile.
   const [sending, setSending] = useState<ComplaintInfo>()
   const writing = sending ?? (represents ? info : undefined)
-  const shown = [
-    'answer' as const,
-    ...(writing ? (['represent'] as const) : []),
-    ...(submissions.length > 0 ? (['submissions'] as const) : []),
-    'money' as const,
-    'facts' as const,
-    'order' as const,
-    'history' as const,
-  ]
+  const review = useRef<() => void>(null)
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
-      <DisputeHead info={info} />
+    <Box sx={stack}>
+      <DisputeHead
+        info={info}
+        actions={
+          <AnswerActions
+            info={info}
+            onRepresent={writing && order.data ? () => review.current?.() : undefined}
+          />
+        }
+      />
       {wasDue && dispute.stage !== 'to_answer' && !sending && (
         <NextDue
           elsewhere={{
@@ -69,37 +69,40 @@ function Dispute({ info }: { info: ComplaintInfo }) {
           }}
         />
       )}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: { xs: 2, lg: 3 },
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '176px minmax(0, 1fr)' },
-        }}
-      >
-        <SectionNav label={t('nav')} sections={shown.map((id) => ({ id, title: t(`sections.${id}`) }))} />
-        <Box sx={{ display: 'grid', gap: 2, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          <AnswerSection info={info} />
-          {writing && order.data && (
-            <RepresentSection
-              // A different state of the dispute starts a new representment.
-              key={writing.dispute.representmentStatus}
-              info={writing}
+      <DisputeText info={info} />
+      <RecordColumns
+        top={
+          <>
+            <AnswerSection info={info} />
+            <MoneySection info={info} />
+          </>
+        }
+        rail={
+          <>
+            <FactsSection dispute={dispute} />
+            <OrderSection
+              dispute={dispute}
               order={order.data}
-              onSending={(on) => setSending(on ? info : undefined)}
+              error={order.error}
+              onRetry={() => void order.refetch()}
             />
-          )}
-          {submissions.length > 0 && <SubmissionsSection info={info} />}
-          <MoneySection info={info} />
-          <FactsSection dispute={dispute} />
-          <OrderSection
-            dispute={dispute}
+          </>
+        }
+      >
+        {writing && order.data && (
+          <RepresentSection
+            // A different state of the dispute starts a new representment.
+            key={writing.dispute.representmentStatus}
+            info={writing}
             order={order.data}
-            error={order.error}
-            onRetry={() => void order.refetch()}
+            reviewRef={review}
+            onSending={(on) => setSending(on ? info : undefined)}
           />
-          <HistorySection info={info} />
-        </Box>
-      </Box>
+        )}
+        {submissions.length > 0 && <SubmissionsSection info={info} />}
+        <HistorySection info={info} />
+        {order.data && <ProductsSection order={order.data} />}
+      </RecordColumns>
     </Box>
   )
 }

@@ -1,57 +1,76 @@
 'use client'
 
-import Box from '@mui/material/Box'
-import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { AmountTitle } from '#components/detail/amount-title.tsx'
-import { CopiedNumbers } from '#components/detail/copied-numbers.tsx'
+import { RecordHeader } from '#components/detail/record-header.tsx'
+import { useLogLink } from '#components/detail/record-menu.tsx'
 import { Status, StatusChip } from '#components/status-chip.tsx'
 import type { ComplaintInfo } from '#lib/contract/dispute.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+import { logHrefOf, orderHref } from '#lib/record-hrefs.ts'
 import { HOLD_MONTHS } from '#lib/rules/dispute.ts'
 import { RESOLUTION_DAYS } from '#lib/rules/dispute-times.ts'
 import { representmentStates } from '../../../_shared/states.ts'
 import { useTimeLeft } from '../time-left.tsx'
 
-/** The head of a dispute: amount, state, and time left to respond. */
-export function DisputeHead({ info }: { info: ComplaintInfo }) {
-  const t = useTranslations('dispute')
+/** The head of a dispute: amount, state, time left to respond, and the responses. */
+export function DisputeHead({ info, actions }: { info: ComplaintInfo; actions: ReactNode }) {
   const label = useTranslations('fields.dispute')
   const word = useTranslations('enums')
   const format = useFormat()
   const { dispute } = info
+  const { disputeNo, tradeNo, dueAt } = dispute
   const left = useTimeLeft()(dispute)
-  const status = dispute.representmentStatus
+  const log = useLogLink()
+  const kind = word(`disputeType.${dispute.disputeType}`)
   return (
-    <Box component="header" sx={{ display: 'grid', gap: 1.25 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}>
-        <AmountTitle amount={dispute.amount} currency={dispute.currency} />
-        <Chip variant="outlined" label={word(`disputeType.${dispute.disputeType}`)} />
-        {dispute.chargebackKind === 'rdr' && <Chip variant="outlined" color="info" label="RDR" />}
-        <Status of={representmentStates} value={status} />
-        {dispute.arbitrationStatus !== 'none' && (
-          <StatusChip tone="waiting" label={word(`arbitrationStatus.${dispute.arbitrationStatus}`)} />
-        )}
-        {dispute.frozen && <StatusChip tone="attention" label={label('frozen')} />}
-      </Box>
-      <Typography variant="body1">
-        {t(`what.${whatOf(info)}`, {
-          reason: dispute.reasonText,
-          money: format.money(dispute.amount, dispute.currency),
-          left: left.text,
-          due: dispute.dueAt ? format.dateTime(dispute.dueAt) : '',
-          ...RESOLUTION_DAYS,
-          months: HOLD_MONTHS,
-        })}
-      </Typography>
-      <CopiedNumbers
-        numbers={(['disputeNo', 'tradeNo', 'orderNo'] as const).map((field) => ({
-          label: label(field),
-          text: dispute[field],
-        }))}
-      />
-    </Box>
+    <RecordHeader
+      title={<AmountTitle amount={dispute.amount} currency={dispute.currency} />}
+      states={
+        <>
+          <Typography variant="body2" component="span">
+            {dispute.chargebackKind === 'rdr' ? `${kind} · RDR` : kind}
+          </Typography>
+          {dispute.arbitrationStatus === 'none' ? (
+            <Status of={representmentStates} value={dispute.representmentStatus} />
+          ) : (
+            <StatusChip tone="waiting" label={word(`arbitrationStatus.${dispute.arbitrationStatus}`)} />
+          )}
+          {dispute.frozen && <StatusChip tone="attention" label={label('frozen')} />}
+          {left.text && dueAt && (
+            <span title={format.dateTime(dueAt)}>
+              <StatusChip tone={left.tone} label={left.text} />
+            </span>
+          )}
+        </>
+      }
+      numbers={[
+        { label: label('disputeNo'), text: disputeNo },
+        { label: label('tradeNo'), text: tradeNo, href: orderHref(tradeNo) },
+      ]}
+      actions={actions}
+      menu={[log(logHrefOf('dispute')(disputeNo))]}
+    />
+  )
+}
+
+/** What the state of the dispute means. */
+export function DisputeText({ info }: { info: ComplaintInfo }) {
+  const t = useTranslations('dispute')
+  const format = useFormat()
+  const { dispute } = info
+  return (
+    <Typography variant="body1">
+      {t(`what.${whatOf(info)}`, {
+        reason: dispute.reasonText,
+        money: format.money(dispute.amount, dispute.currency),
+        due: dispute.dueAt ? format.dateTime(dispute.dueAt) : '',
+        ...RESOLUTION_DAYS,
+        months: HOLD_MONTHS,
+      })}
+    </Typography>
   )
 }
 

@@ -13,27 +13,25 @@ export function FactsSection({ dispute }: { dispute: DisputeRow }) {
   return (
     <Section id="facts" title={t('facts')}>
       <RecordFacts
+        rows
         columns={disputeColumns}
         data={useTimeLeft()}
         record={dispute}
         fields={[
-          'disputeType',
           'chargebackKind',
           'reasonText',
           'reasonCode',
           'remark',
           'filedAt',
           'dueAt',
-          'representmentStatus',
           'representedAt',
           'returnReason',
-          'arbitrationStatus',
+          ...(dispute.arbitrationStatus === 'none' ? [] : (['arbitrationStatus'] as const)),
           'arbitrationUpdatedAt',
           'preArbitrationDueAt',
-          'frozen',
+          ...(dispute.frozen ? (['frozen'] as const) : []),
           'resolvedAt',
         ]}
-        wide={['remark']}
       />
     </Section>
   )

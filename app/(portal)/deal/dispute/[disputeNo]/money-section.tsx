@@ -3,10 +3,12 @@
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { DescriptionList } from '#components/detail/description-list.tsx'
+import { RecordLink } from '#components/detail/record-link.tsx'
 import { Section } from '#components/detail/section.tsx'
 import { SmallTable } from '#components/detail/small-table.tsx'
 import type { ComplaintInfo } from '#lib/contract/dispute.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+import { refundHref } from '#lib/record-hrefs.ts'
 
 /** The disputed amount, and what settlement has deducted and returned for it so far. */
 export function MoneySection({ info }: { info: ComplaintInfo }) {
@@ -19,22 +21,32 @@ export function MoneySection({ info }: { info: ComplaintInfo }) {
   return (
     <Section id="money" title={t('sections.money')}>
       <DescriptionList
+        rows
         items={[
-          { id: 'amount', label: label('amount'), value: money(dispute.amount) },
           { id: 'state', label: label('moneyState'), value: word(`moneyState.${dispute.moneyState}`) },
           { id: 'order', label: label('tradeAmount'), value: money(dispute.tradeAmount) },
           { id: 'appeal', label: label('appealAmount'), value: money(dispute.appealAmount) },
           ...(dispute.rdrRefundAmount
             ? [{ id: 'rdr', label: label('rdrRefundAmount'), value: money(dispute.rdrRefundAmount) }]
             : []),
-          ...(refundNo ? [{ id: 'refund', label: t('refund_no'), value: refundNo }] : []),
+          ...(refundNo
+            ? [
+                {
+                  id: 'refund',
+                  label: t('refund_no'),
+                  value: <RecordLink text={refundNo} href={refundHref} />,
+                },
+              ]
+            : []),
         ]}
       />
-      <Typography variant="h3" sx={{ mt: 2.5, mb: 1 }}>
+      <Typography variant="h3" sx={{ mt: 1.5, mb: 0.5 }}>
         {t('entries.title')}
       </Typography>
       {entries.length === 0 ? (
-        <Typography color="text.secondary">{t('entries.none')}</Typography>
+        <Typography variant="body2" color="text.secondary">
+          {t('entries.none')}
+        </Typography>
       ) : (
         <SmallTable
           caption={t('entries.title')}

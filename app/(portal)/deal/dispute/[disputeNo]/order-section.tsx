@@ -14,6 +14,7 @@ import type { DisputeRow } from '#lib/contract/dispute.ts'
 import { type TransactionDetail, transactionList } from '#lib/contract/transaction.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { orderHref } from '#lib/record-hrefs.ts'
+import { isZero } from '#lib/rules/money.ts'
 import { ProductsTable } from '../../products-table.tsx'
 
 interface OrderSectionProps {
@@ -23,7 +24,7 @@ interface OrderSectionProps {
   onRetry: () => void
 }
 
-/** The disputed order: its customer, its delivery and its products. */
+/** The disputed order: its customer and its delivery. */
 export function OrderSection({ dispute, order, error, onRetry }: OrderSectionProps) {
   const t = useTranslations('dispute')
   const can = useCan()
@@ -33,7 +34,7 @@ export function OrderSection({ dispute, order, error, onRetry }: OrderSectionPro
       title={t('sections.order')}
       aside={
         can(transactionList) && (
-          <Link component={NextLink} href={orderHref(dispute.tradeNo)}>
+          <Link component={NextLink} href={orderHref(dispute.tradeNo)} prefetch={false} variant="body2">
             {t('open_order')}
           </Link>
         )
@@ -54,21 +55,21 @@ function Order({ order }: { order: TransactionDetail }) {
   const t = useTranslations('dispute')
   const label = useTranslations('fields.transaction')
   const format = useFormat()
-  const { shippingAddress: to } = order
+  const { shippingAddress: to, currency, refundedAmount } = order
   const card =
     order.cardFirst6 && order.cardLast4 ? format.cardNumber(order.cardFirst6, order.cardLast4) : null
   return (
-    <Stack spacing={2.5}>
+    <Stack spacing={1.5}>
       <DescriptionList
+        rows
         items={[
-          { id: 'tradeNo', label: label('tradeNo'), value: order.tradeNo },
           { id: 'orderNo', label: label('orderNo'), value: order.orderNo },
           { id: 'createdAt', label: label('createdAt'), value: format.dateTime(order.createdAt) },
-          { id: 'amount', label: label('amount'), value: format.money(order.amount, order.currency) },
+          { id: 'amount', label: label('amount'), value: format.money(order.amount, currency) },
           {
             id: 'refunded',
             label: label('refundedAmount'),
-            value: format.money(order.refundedAmount, order.currency),
+            value: !isZero(refundedAmount) && format.money(refundedAmount, currency),
           },
           { id: 'card', label: label('cardNumber'), value: card },
           { id: 'customer', label: label('customerName'), value: order.customerName },
@@ -80,16 +81,16 @@ function Order({ order }: { order: TransactionDetail }) {
             value: [to.line1, to.city, to.state, to.zip, to.country && format.country(to.country)]
               .filter(Boolean)
               .join(', '),
-            wide: true,
           },
         ]}
       />
       <div>
-        <Typography variant="h3" sx={{ mb: 1 }}>
+        <Typography variant="h3" sx={{ mb: 0.5 }}>
           {t('waybill')}
         </Typography>
         {order.trackingNumber ? (
           <DescriptionList
+            rows
             items={[
               { id: 'carrier', label: label('carrierCode'), value: order.carrierCode },
               { id: 'number', label: label('trackingNumber'), value: order.trackingNumber },
@@ -102,20 +103,26 @@ function Order({ order }: { order: TransactionDetail }) {
             ]}
           />
         ) : (
-          <Typography color="text.secondary">{t('waybill_none')}</Typography>
+          <Typography variant="body2" color="text.secondary">
+            {t('waybill_none')}
+          </Typography>
         )}
       </div>
-      <div>
-        <Typography variant="h3" sx={{ mb: 1 }}>
-          {t('products')}
-        </Typography>
-        <ProductsTable
-          title={t('products')}
-          products={order.products}
-          currency={order.currency}
-          none={t('products_none')}
-        />
-      </div>
     </Stack>
+  )
+}
+
+/** The products of the disputed order. */
+export function ProductsSection({ order }: { order: TransactionDetail }) {
+  const t = useTranslations('dispute')
+  return (
+    <Section id="products" title={t('products')}>
+      <ProductsTable
+        title={t('products')}
+        products={order.products}
+        currency={order.currency}
+        none={t('products_none')}
+      />
+    </Section>
   )
 }

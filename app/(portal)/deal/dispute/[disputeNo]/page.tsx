@@ -3,7 +3,6 @@ import { routeMetadata } from '#components/layout/route-metadata.ts'
 import { getComplaintInfo } from '#lib/contract/dispute.ts'
 import { getTransaction } from '#lib/contract/transaction.ts'
 import { decoded } from '#lib/decoded.ts'
-import { logHrefOf } from '#lib/record-hrefs.ts'
 import { providerOptions } from '#lib/server/provider.ts'
 import { DisputeDetailScreen } from './dispute-detail-screen.tsx'
 import { DisputeNotFound } from './dispute-not-found.tsx'
@@ -19,7 +18,6 @@ export default async function DisputeDetailPage({ params }: { params: Promise<{ 
       page={PAGE}
       def={getComplaintInfo}
       input={{ disputeNo }}
-      log={logHrefOf('dispute')(disputeNo)}
       areas={['dispute', 'enums', 'fields', 'form', 'grid', 'upload', 'validation']}
       prefetchMore={async (client, { dispute: { tradeNo } }) => {
         await client.prefetchQuery(providerOptions(getTransaction, { tradeNo }, { page: PAGE }))

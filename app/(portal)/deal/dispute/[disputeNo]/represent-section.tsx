@@ -5,7 +5,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
-import { useMemo, useState } from 'react'
+import { type RefObject, useImperativeHandle, useMemo, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Section } from '#components/detail/section.tsx'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
@@ -27,7 +27,7 @@ import type { TransactionDetail } from '#lib/contract/transaction.ts'
 import { MAX_FILE_MB, MAX_LETTER } from '#lib/contract/upload.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { evidenceOf, isComplete, type ProductType, reasonGroup } from '#lib/rules/evidence.ts'
-import { letterDraft } from '#lib/rules/letter.ts'
+import { letterDraft, MIN_LETTER } from '#lib/rules/letter.ts'
 import { isZero } from '#lib/rules/money.ts'
 import { EvidenceGuide } from './evidence-guide.tsx'
 import { EvidencePictures } from './evidence-pictures.tsx'
@@ -37,13 +37,15 @@ import { useRepresentment, type Writing } from './use-representment.ts'
 interface RepresentSectionProps {
   info: ComplaintInfo
   order: TransactionDetail
+  /** Receives the function that shows the representment before it is submitted. */
+  reviewRef?: RefObject<(() => void) | null>
   onSending: (on: boolean) => void
 }
 
 const DIRTY = { shouldDirty: true, shouldValidate: true } as const
 
 /** A representment: evidence guide, letter, images, an automatically saved draft, and submission. */
-export function RepresentSection({ info, order, onSending }: RepresentSectionProps) {
+export function RepresentSection({ info, order, reviewRef, onSending }: RepresentSectionProps) {
   const t = useTranslations('dispute')
   const label = useTranslations('fields.dispute')
   const word = useTranslations('enums.productType')
@@ -81,9 +83,10 @@ export function RepresentSection({ info, order, onSending }: RepresentSectionPro
   }
   const review = async () => {
     // The user reviews the saved draft, with the images as the provider has stored them.
-    if ((await check()) && ((!isDirty && draft) || (await save()))) setReviewing(true)
+    if (!saving && (await check()) && ((!isDirty && draft) || (await save()))) setReviewing(true)
   }
 
+  useImperativeHandle(reviewRef, () => () => void review())
   return (
     <Section
       id="represent"
@@ -160,7 +163,7 @@ export function RepresentSection({ info, order, onSending }: RepresentSectionPro
             >
               {t('draft.save')}
             </Button>
-            <Button variant="contained" aria-haspopup="dialog" loading={saving} onClick={() => void review()}>
+            <Button variant="outlined" aria-haspopup="dialog" loading={saving} onClick={() => void review()}>
               {t('send.look')}
             </Button>
           </Box>
@@ -199,7 +202,7 @@ function Texts({ onSuggest }: { onSuggest: () => void }) {
         <FormTextField<Writing>
           name="letter"
           label={label('letter')}
-          hint={t('hint')}
+          hint={t('hint', { minimum: MIN_LETTER, maximum: MAX_LETTER })}
           counter={(count) => t('count', { count: format.count(count), maximum: format.count(MAX_LETTER) })}
           multiline
           rows={16}

@@ -32,8 +32,8 @@ export function SensitiveStep<C extends TokenCall>(props: SensitiveStepProps<C>)
     <>
       {offered && (
         <Button
+          // The button is not red: only the confirmation is.
           variant={tone === 'error' ? 'outlined' : 'contained'}
-          color={tone}
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
         >

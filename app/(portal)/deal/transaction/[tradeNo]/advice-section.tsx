@@ -32,9 +32,6 @@ export function AdviceSection({ order, errorCode }: AdviceSectionProps) {
         </Typography>
       }
     >
-      <Typography variant="h3" sx={{ mb: 1 }}>
-        {text(`${advice}.title`)}
-      </Typography>
       <Box
         component="dl"
         sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' } }}

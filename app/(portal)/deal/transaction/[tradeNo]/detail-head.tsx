@@ -1,17 +1,23 @@
 'use client'
 
-import Box from '@mui/material/Box'
-import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { AmountTitle } from '#components/detail/amount-title.tsx'
-import { CopiedNumbers } from '#components/detail/copied-numbers.tsx'
+import { RecordHeader } from '#components/detail/record-header.tsx'
+import { type MenuLink, useLogLink } from '#components/detail/record-menu.tsx'
 import { Status, StatusChip } from '#components/status-chip.tsx'
+import { useCan } from '#lib/client/portal.tsx'
+import { alertList } from '#lib/contract/alert.ts'
+import { complaintList } from '#lib/contract/complaint.ts'
+import { customerFilterAdd } from '#lib/contract/customer-filter.ts'
+import { listHref } from '#lib/contract/search-params.ts'
 import type { TransactionDetail } from '#lib/contract/transaction.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+import { logHrefOf } from '#lib/record-hrefs.ts'
 import { adviceFor } from '#lib/rules/decline.ts'
 import { paymentStates } from '../../../_shared/states.ts'
+import { blockHref } from '../../../risk/consumerFiltering/href.ts'
 import { whatHappened } from './what-happened.ts'
 
 interface DetailHeadProps {
@@ -24,50 +30,78 @@ export function DetailHead({ order, actions }: DetailHeadProps) {
   const t = useTranslations('detail')
   const label = useTranslations('fields.transaction')
   const word = useTranslations('enums')
-  const advice = useTranslations('decline')
   const format = useFormat()
-  const money = (amount: string) => format.money(amount, order.currency)
   const disputed = [...new Set([order.frozenStatus, order.holdStatus])].filter(
     (state) => state === 'frozen' || state === 'chargeback',
   )
+  const properties = [
+    order.refunded !== 'none' && word(`refundedState.${order.refunded}`),
+    order.environment === 'test' && t('test'),
+  ].filter((text) => text !== false)
   return (
-    <Box component="header" sx={{ display: 'grid', gap: 1.25 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}>
-        <AmountTitle amount={order.amount} currency={order.currency} />
-        <Status of={paymentStates} value={order.status} />
-        {order.refunded !== 'none' && (
-          <Chip variant="outlined" label={word(`refundedState.${order.refunded}`)} />
-        )}
-        {disputed.map((state) => (
-          <StatusChip key={state} tone="attention" label={word(`frozenStatus.${state}`)} />
-        ))}
-        {order.environment === 'test' && <Chip variant="outlined" color="info" label={t('test')} />}
-        <Box sx={{ flexGrow: 1 }} />
-        <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>{actions}</Box>
-      </Box>
-      <Typography variant="body1">
-        {t(`what.${whatHappened(order)}`, {
-          score: order.riskScore,
-          limit: order.preAuthScore,
-          title: order.errorCode ? advice(`${adviceFor(order.errorCode)}.title`) : '',
-          frozen: money(order.frozenAmount),
-          hold: money(order.holdAmount),
-          refunded: money(order.refundedAmount),
-          left: money(order.refundableAmount),
-          kind: order.method,
-          method: word(`paymentMethod.${order.method}`),
-        })}
-      </Typography>
-      <CopiedNumbers
-        numbers={(['tradeNo', 'orderNo'] as const).map((field) => ({
-          label: label(field),
-          text: order[field],
-        }))}
-      >
-        <Box component="time" dateTime={order.createdAt} sx={{ color: 'text.secondary' }}>
-          {format.dateTime(order.createdAt)}
-        </Box>
-      </CopiedNumbers>
-    </Box>
+    <RecordHeader
+      title={<AmountTitle amount={order.amount} currency={order.currency} />}
+      states={
+        <>
+          <Status of={paymentStates} value={order.status} />
+          {properties.map((text) => (
+            <Typography key={text} variant="body2" component="span">
+              {text}
+            </Typography>
+          ))}
+          {disputed.map((state) => (
+            <StatusChip key={state} tone="attention" label={word(`frozenStatus.${state}`)} />
+          ))}
+        </>
+      }
+      numbers={(['tradeNo', 'orderNo'] as const).map((field) => ({
+        label: label(field),
+        text: order[field],
+      }))}
+      actions={actions}
+      menu={useMenu(order)}
+    >
+      <time dateTime={order.createdAt}>{format.dateTime(order.createdAt)}</time>
+    </RecordHeader>
+  )
+}
+
+/** Other records of the order, and the filter against such customers. */
+function useMenu(order: TransactionDetail): MenuLink[] {
+  const t = useTranslations('detail.menu')
+  const can = useCan()
+  const log = useLogLink()
+  const tradeNo = [order.tradeNo]
+  return [
+    ...(can(customerFilterAdd) ? [{ id: 'block', label: t('block'), href: blockHref(order) }] : []),
+    { id: 'complaints', label: t('complaints'), href: listHref('/complaint', complaintList, { tradeNo }) },
+    { id: 'alerts', label: t('alerts'), href: listHref('/risk/alertService', alertList, { tradeNo }) },
+    log(logHrefOf('order')(order.tradeNo)),
+  ]
+}
+
+/** What happened to the order, unless the head and the refund condition already show it. */
+export function WhatHappened({ order }: { order: TransactionDetail }) {
+  const t = useTranslations('detail')
+  const word = useTranslations('enums')
+  const advice = useTranslations('decline')
+  const format = useFormat()
+  const what = whatHappened(order)
+  const money = (amount: string) => format.money(amount, order.currency)
+  if (what === 'paid' || what === 'paid_unreconciled') return null
+  return (
+    <Typography variant="body1">
+      {t(`what.${what}`, {
+        score: order.riskScore,
+        limit: order.preAuthScore,
+        title: order.errorCode ? advice(`${adviceFor(order.errorCode)}.title`) : '',
+        frozen: money(order.frozenAmount),
+        hold: money(order.holdAmount),
+        refunded: money(order.refundedAmount),
+        left: money(order.refundableAmount),
+        kind: order.method,
+        method: word(`paymentMethod.${order.method}`),
+      })}
+    </Typography>
   )
 }

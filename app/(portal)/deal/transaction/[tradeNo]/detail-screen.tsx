@@ -2,36 +2,34 @@
 
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Link from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import NextLink from 'next/link'
 import { useRouter, useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { SectionNav } from '#components/detail/section-nav.tsx'
+import { RecordColumns, stack } from '#components/detail/record-columns.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
 import { nextDue, recordName } from '#components/trail/trail.ts'
 import { useStep } from '#components/trail/use-trail.ts'
 import { useCan } from '#lib/client/portal.tsx'
 import { callOptions } from '#lib/client/query.ts'
-import { customerFilterAdd } from '#lib/contract/customer-filter.ts'
 import { preAuthList } from '#lib/contract/pre-auth.ts'
 import { refundSave, refundTradeInfo } from '#lib/contract/refund.ts'
 import { listHref } from '#lib/contract/search-params.ts'
 import { getTransaction, type TransactionDetail } from '#lib/contract/transaction.ts'
 import { orderHref, REFUND_PARAM, refundFormHref } from '#lib/record-hrefs.ts'
-import { blockHref } from '../../../risk/consumerFiltering/href.ts'
+import { AddressesSection } from '../../../_shared/addresses.tsx'
 import type { Onward } from '../refund-rules.ts'
-import { AddressesSection } from './addresses-section.tsx'
 import { AdviceSection } from './advice-section.tsx'
-import { DetailHead } from './detail-head.tsx'
+import { AllFields } from './all-fields.tsx'
+import { DetailHead, WhatHappened } from './detail-head.tsx'
 import { ExplainSection, isStopped } from './explain-section.tsx'
-import { FieldsSection } from './fields-section.tsx'
+import { MoneySection } from './money-section.tsx'
 import { NotFoundState } from './not-found-state.tsx'
 import { ProductsSection } from './products-section.tsx'
-import { RefundsSection } from './refunds-section.tsx'
+import { CardSection, CustomerSection, ShippingSection, SourceSection } from './rail-sections.tsx'
 import { RelatedSection } from './related-section.tsx'
 import { RiskSection } from './risk-section.tsx'
 import { TimelineSection } from './timeline-section.tsx'
@@ -58,8 +56,6 @@ function Order({ order }: { order: TransactionDetail }) {
   const [refunding, setRefunding] = useState(refundRequested && paid && can(refundSave))
   const { tradeNo } = order
   const info = useQuery(callOptions(refundTradeInfo, { tradeNo }, { enabled: paid }))
-  const shown = sectionsOf(order)
-  const sections = shown.map((id) => ({ id, title: t(`sections.${id}`) }))
   const { errorCode } = order
   const onward = useOnward()
   const closeRefund = () => {
@@ -69,7 +65,7 @@ function Order({ order }: { order: TransactionDetail }) {
   }
 
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <Box sx={stack}>
       <DetailHead
         order={order}
         actions={
@@ -97,42 +93,31 @@ function Order({ order }: { order: TransactionDetail }) {
           </>
         }
       />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: { xs: 2, lg: 3 },
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '176px minmax(0, 1fr)' },
-        }}
+      <WhatHappened order={order} />
+      <RecordColumns
+        top={
+          <>
+            {errorCode && order.status === 'failed' && <AdviceSection order={order} errorCode={errorCode} />}
+            {isStopped(order) && <ExplainSection order={order} />}
+            {paid && <MoneySection order={order} info={info} />}
+          </>
+        }
+        rail={
+          <>
+            <CustomerSection order={order} />
+            {order.method === 'card' && <CardSection order={order} />}
+            <AddressesSection order={order} />
+            {paid && <ShippingSection order={order} />}
+            <SourceSection order={order} />
+          </>
+        }
       >
-        <SectionNav label={t('nav')} sections={sections} />
-        <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-          {errorCode && order.status === 'failed' && <AdviceSection order={order} errorCode={errorCode} />}
-          {shown.includes('explain') && <ExplainSection order={order} />}
-          <TimelineSection order={order} refunds={info.data?.refunds ?? []} />
-          {paid && <RefundsSection tradeNo={tradeNo} info={info} />}
-          <FieldsSection group="payment" order={order} />
-          <FieldsSection
-            group="customer"
-            order={order}
-            aside={
-              can(customerFilterAdd) && (
-                <Link component={NextLink} href={blockHref(order)} prefetch={false} variant="body2">
-                  {t('block_customer')}
-                </Link>
-              )
-            }
-          />
-          {shown.includes('card') && <FieldsSection group="card" order={order} />}
-          <AddressesSection order={order} />
-          <RiskSection order={order} />
-          <FieldsSection group="settlement" order={order} />
-          <FieldsSection group="dispute" order={order} />
-          <FieldsSection group="shipping" order={order} />
-          <ProductsSection order={order} />
-          <FieldsSection group="website" order={order} />
-          <RelatedSection tradeNo={tradeNo} />
-        </Box>
-      </Box>
+        <TimelineSection order={order} refunds={info.data?.refunds ?? []} />
+        <RiskSection order={order} />
+        <ProductsSection order={order} />
+        <RelatedSection tradeNo={tradeNo} />
+      </RecordColumns>
+      <AllFields order={order} />
       <RefundDialog tradeNo={tradeNo} open={refunding} onward={onward} onClose={closeRefund} />
     </Box>
   )
@@ -154,32 +139,4 @@ function useOnward(): Onward | undefined {
     label: t('refund_dialog.done.next_order', { tradeNo }),
     onGo: () => router.replace(refundFormHref(tradeNo)),
   }
-}
-
-/** The sections of this order, in their order on the page. */
-function sectionsOf(order: TransactionDetail) {
-  const all = [
-    'advice',
-    'explain',
-    'events',
-    'refunds',
-    'payment',
-    'customer',
-    'card',
-    'addresses',
-    'risk',
-    'settlement',
-    'dispute',
-    'shipping',
-    'products',
-    'website',
-    'related',
-  ] as const
-  return all.filter((id) => {
-    if (id === 'advice') return order.status === 'failed' && order.errorCode !== null
-    if (id === 'explain') return isStopped(order)
-    if (id === 'refunds') return order.status === 'success'
-    if (id === 'card') return order.method === 'card'
-    return true
-  })
 }

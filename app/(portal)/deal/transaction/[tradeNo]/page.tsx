@@ -1,9 +1,9 @@
 import { RecordPage } from '#components/detail/record-page.tsx'
 import { routeMetadata } from '#components/layout/route-metadata.ts'
 import { refundTradeInfo } from '#lib/contract/refund.ts'
+import { tradeSettlement } from '#lib/contract/settlement.ts'
 import { getTransaction } from '#lib/contract/transaction.ts'
 import { decoded } from '#lib/decoded.ts'
-import { logHrefOf } from '#lib/record-hrefs.ts'
 import { providerOptions } from '#lib/server/provider.ts'
 import { DetailScreen } from './detail-screen.tsx'
 import { NotFoundState } from './not-found-state.tsx'
@@ -19,7 +19,6 @@ export default async function TransactionPage({ params }: { params: Promise<{ tr
       page={PAGE}
       def={getTransaction}
       input={{ tradeNo }}
-      log={logHrefOf('order')(tradeNo)}
       areas={[
         'browser_language',
         'decline',
@@ -30,12 +29,15 @@ export default async function TransactionPage({ params }: { params: Promise<{ tr
         'grid',
         'refund_dialog',
         'risk_explain',
+        'settlement',
         'validation',
       ]}
       prefetchMore={async (client, { status }) => {
-        if (status === 'success') {
-          await client.prefetchQuery(providerOptions(refundTradeInfo, { tradeNo }, { page: PAGE }))
-        }
+        if (status !== 'success') return
+        await Promise.all([
+          client.prefetchQuery(providerOptions(refundTradeInfo, { tradeNo }, { page: PAGE })),
+          client.prefetchQuery(providerOptions(tradeSettlement, { tradeNo })),
+        ])
       }}
       missingBy={['E3003', 'E3004']}
       missing={<NotFoundState tradeNo={tradeNo} />}

@@ -1,13 +1,13 @@
 'use client'
 
-import Box from '@mui/material/Box'
-import Chip from '@mui/material/Chip'
+import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import NextLink from 'next/link'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { Section } from '#components/detail/section.tsx'
 import { SmallTable } from '#components/detail/small-table.tsx'
 import { WhenNear } from '#components/detail/when-near.tsx'
@@ -18,7 +18,11 @@ import { callOptions } from '#lib/client/query.ts'
 import { relatedTransactions } from '#lib/contract/transaction.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { orderHref } from '#lib/record-hrefs.ts'
+import { listSigns } from '#lib/rules/list-signs.ts'
 import { paymentStates } from '../../../_shared/states.ts'
+
+/** The number of orders that are shown first. */
+const LATEST = 5
 
 /** Orders that share a card, email, IP or order number with this one. */
 export function RelatedSection({ tradeNo }: { tradeNo: string }) {
@@ -36,7 +40,10 @@ function Related({ tradeNo }: { tradeNo: string }) {
   const t = useTranslations('detail')
   const label = useTranslations('fields.transaction')
   const word = useTranslations('enums')
+  const more = useTranslations('feedback')
   const format = useFormat()
+  const { comma } = listSigns(useLocale())
+  const [all, setAll] = useState(false)
   const { data, error, isFetching, refetch } = useQuery(callOptions(relatedTransactions, { tradeNo }))
   if (error && !data)
     return <ErrorState level={3} error={error} retrying={isFetching} onRetry={() => refetch()} />
@@ -46,7 +53,7 @@ function Related({ tradeNo }: { tradeNo: string }) {
     <Stack spacing={1}>
       <SmallTable
         caption={t('sections.related')}
-        rows={data.list}
+        rows={all ? data.list : data.list.slice(0, LATEST)}
         rowKey={(row) => row.tradeNo}
         columns={[
           {
@@ -54,26 +61,15 @@ function Related({ tradeNo }: { tradeNo: string }) {
             header: label('tradeNo'),
             whole: true,
             render: (row) => (
-              <>
-                <Link component={NextLink} href={orderHref(row.tradeNo)}>
-                  {row.tradeNo}
-                </Link>
-                <Typography variant="caption" component="div" color="text.secondary">
-                  {row.email}
-                </Typography>
-              </>
+              <Link component={NextLink} href={orderHref(row.tradeNo)} prefetch={false}>
+                {row.tradeNo}
+              </Link>
             ),
           },
           {
             field: 'relations',
             header: label('relations'),
-            render: (row) => (
-              <Box component="span" sx={{ '& > *': { my: '2px', mr: 0.5 } }}>
-                {row.relations.map((relation) => (
-                  <Chip key={relation} variant="outlined" label={word(`relation.${relation}`)} />
-                ))}
-              </Box>
-            ),
+            render: (row) => row.relations.map((relation) => word(`relation.${relation}`)).join(comma),
           },
           {
             field: 'status',
@@ -95,6 +91,15 @@ function Related({ tradeNo }: { tradeNo: string }) {
           },
         ]}
       />
+      {data.list.length > LATEST && (
+        <Button
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+          sx={{ justifySelf: 'start', alignSelf: 'start', px: 1, minHeight: 28 }}
+        >
+          {all ? more('show_latest') : more('show_all', { count: data.list.length })}
+        </Button>
+      )}
       {data.totalCapped && (
         <Typography variant="caption" color="text.secondary">
           {t('related.capped', { count: data.list.length })}

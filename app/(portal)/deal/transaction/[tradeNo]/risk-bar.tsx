@@ -48,11 +48,11 @@ export function RiskBar({ order }: { order: Scores }) {
   ].filter((part) => part.to > part.from)
 
   return (
-    <Box component="figure" sx={{ mx: 0, mt: 0, mb: 2.5 }}>
+    <Box component="figure" sx={{ mx: 0, mt: 0, mb: 1 }}>
       <Box
         role="img"
         aria-label={t('bar', { score: riskScore, preAuth: preAuthScore, total: totalScore })}
-        sx={{ position: 'relative', pt: '30px', pb: '4px' }}
+        sx={{ position: 'relative', pt: '26px', pb: '4px' }}
       >
         <Box
           sx={{
@@ -91,7 +91,7 @@ export function RiskBar({ order }: { order: Scores }) {
         <Box
           sx={{
             position: 'absolute',
-            top: 22,
+            top: 20,
             left: at(riskScore),
             height: 24,
             borderLeft: '3px solid',

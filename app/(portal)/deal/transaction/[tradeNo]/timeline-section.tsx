@@ -1,18 +1,17 @@
 'use client'
 
-import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import NextLink from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Fragment, type ReactNode } from 'react'
+import { RecordLink } from '#components/detail/record-link.tsx'
 import { Section } from '#components/detail/section.tsx'
 import { Timeline, type TimelineItem } from '#components/detail/timeline.tsx'
-import { usePortal } from '#lib/client/portal.tsx'
 import type { RefundRow } from '#lib/contract/refund.ts'
 import type { TransactionDetail } from '#lib/contract/transaction.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { disputeHref } from '#lib/record-hrefs.ts'
+import { batchHref, disputeHref, refundHref } from '#lib/record-hrefs.ts'
 import { isConverted } from '#lib/rules/pre-auth.ts'
+import { isOfDispute } from './disputes-of.ts'
 import { type Entry, timelineEntries } from './timeline-entries.ts'
 
 interface TimelineSectionProps {
@@ -48,10 +47,12 @@ export function TimelineSection({ order, refunds }: TimelineSectionProps) {
 
 type Event = TransactionDetail['events'][number]
 
-const DISPUTES = '/deal/dispute'
-/** Whether the event concerns a dispute; its reference is then the dispute number. */
-const isOfDispute = (kind: Event['kind']) =>
-  kind === 'chargeback_filed' || kind === 'retrieval_filed' || kind.startsWith('dispute_')
+/** The page of the record that an event names. */
+function hrefOf(kind: Event['kind']): ((reference: string) => string) | undefined {
+  if (isOfDispute(kind)) return disputeHref
+  if (kind === 'settled') return batchHref
+  return kind.startsWith('refund_') ? refundHref : undefined
+}
 
 const joined = (notes: readonly ReactNode[]) =>
   notes.map((note, index) => (
@@ -66,18 +67,10 @@ function useTimelineItem(order: TransactionDetail): (entry: Entry) => TimelineIt
   const t = useTranslations('detail.timeline')
   const word = useTranslations('enums')
   const format = useFormat()
-  const toDisputes = usePortal().pages.includes(DISPUTES)
-  /** A dispute number links to the dispute if the user can open it. */
-  const numberOf =
-    ({ kind, reference }: Event) =>
-    (text: ReactNode) =>
-      toDisputes && reference && isOfDispute(kind) ? (
-        <Link component={NextLink} href={disputeHref(reference)} prefetch={false}>
-          {text}
-        </Link>
-      ) : (
-        text
-      )
+  const numberOf = ({ kind, reference }: Event): ReactNode => {
+    const href = hrefOf(kind)
+    return href ? <RecordLink text={reference} href={href} /> : reference
+  }
   return (entry) => {
     if ('refund' in entry) {
       const { refund } = entry
@@ -95,9 +88,10 @@ function useTimelineItem(order: TransactionDetail): (entry: Entry) => TimelineIt
     const { event } = entry
     const { amount, currency, actor, reference } = event
     const notes: ReactNode[] = [
-      amount && currency && format.money(amount, currency),
+      // The full amount is in the head.
+      amount && currency && amount !== order.amount && format.money(amount, currency),
       actor && t('by', { actor }),
-      reference && t.rich('reference', { reference, number: numberOf(event) }),
+      reference && t.rich('reference', { number: () => numberOf(event) }),
       event.kind === 'authorised' &&
         isConverted(order) &&
         t('converted', { score: order.riskScore, limit: order.preAuthScore }),

@@ -8,6 +8,8 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { Section } from '#components/detail/section.tsx'
+import { DateTimeField } from '#components/form/date-time-field.tsx'
+import { DayField } from '#components/form/day-field.tsx'
 import { FormTextField, type FormTextFieldProps } from '#components/form/form-text-field.tsx'
 import { SelectField } from '#components/form/select-field.tsx'
 import { useAlive } from '#components/form/use-alive.ts'
@@ -51,11 +53,11 @@ export function BillForm({ bill: whole, mode, onReload }: BillFormProps) {
   const contractForm = useContractForm<typeof waybillSave, BillValues>({
     def: waybillSave,
     intent: bill.tradeNo,
-    values: { ...valuesOf(whole, timeZone), ...series },
-    inputOf: (values) => requestOf(values, bill, mode, timeZone).input,
-    filesOf: (values) => requestOf(values, bill, mode, timeZone).files,
+    values: { ...valuesOf(whole), ...series },
+    inputOf: (values) => requestOf(values, bill, mode).input,
+    filesOf: (values) => requestOf(values, bill, mode).files,
     rules: (values) =>
-      issuesOf(requestOf(values, bill, mode, timeZone).input, bill, { mode, now: serverTime, timeZone }),
+      issuesOf(requestOf(values, bill, mode).input, bill, { mode, now: serverTime, timeZone }),
     mode: 'onSubmit',
   })
   const { form, call } = contractForm
@@ -95,16 +97,16 @@ export function BillForm({ bill: whole, mode, onReload }: BillFormProps) {
             required
             options={productTypes.map((value) => ({ value, label: word(`productType.${value}`) }))}
           />
-          <BillField
+          <DateTimeField<BillValues>
             name="shippedAt"
-            type="datetime-local"
+            label={label('shippedAt')}
+            timeZone={timeZone}
             hint={t('zone', { zone: timeZone })}
-            slots={{ inputLabel: { shrink: true } }}
           />
           <BillField name="shippedFrom" input={{ maxLength: 100 }} />
           <BillField name="productName" input={{ maxLength: 200 }} />
           <BillField name="deliveryMethod" input={{ maxLength: 50 }} />
-          <BillField name="deliveryDate" type="date" slots={{ inputLabel: { shrink: true } }} />
+          <DayField<BillValues> name="deliveryDate" label={label('deliveryDate')} />
           <BillField
             name="letter"
             multiline

@@ -1,5 +1,3 @@
-import { TZDate } from '@date-fns/tz'
-import { format } from 'date-fns/format'
 import { textOf } from '#components/form/number-text.ts'
 import type { Picture } from '#components/upload/pictures.ts'
 import type { UploadFile } from '#lib/client/upload.ts'
@@ -22,7 +20,7 @@ export interface BillValues {
   trackingNumber: string
   trackingSite: string
   productType: string
-  /** The value of a datetime-local field, in the merchant's time zone. */
+  /** An ISO instant, or invalid text while the user types. */
   shippedAt: string
   shippedFrom: string
   productName: string
@@ -32,9 +30,7 @@ export interface BillValues {
   pictures: Record<ProofSection, readonly Picture[]>
 }
 
-const LOCAL = "yyyy-MM-dd'T'HH:mm"
-
-export function valuesOf({ bill, letter, pictures }: Bill, timeZone: string): BillValues {
+export function valuesOf({ bill, letter, pictures }: Bill): BillValues {
   const of = (section: ProofSection): Picture[] =>
     pictures
       .filter((picture) => picture.section === section)
@@ -51,7 +47,7 @@ export function valuesOf({ bill, letter, pictures }: Bill, timeZone: string): Bi
     trackingNumber: bill.trackingNumber ?? '',
     trackingSite: bill.trackingSite ?? '',
     productType: bill.productType ?? 'merchandise',
-    shippedAt: bill.shippedAt ? format(new TZDate(new Date(bill.shippedAt), timeZone), LOCAL) : '',
+    shippedAt: bill.shippedAt ?? '',
     shippedFrom: bill.shippedFrom ?? '',
     productName: bill.productName ?? '',
     deliveryMethod: bill.deliveryMethod ?? '',
@@ -61,17 +57,11 @@ export function valuesOf({ bill, letter, pictures }: Bill, timeZone: string): Bi
   }
 }
 
-const instantOf = (local: string, timeZone: string): string => {
-  const [year = 0, month = 1, day = 1, hours = 0, minutes = 0] = local.split(/[-T:]/).map(Number)
-  return new Date(+new TZDate(year, month - 1, day, hours, minutes, timeZone)).toISOString()
-}
-
 /** The request for the values, with its files in the order of the images. */
 export function requestOf(
   values: BillValues,
   bill: Bill['bill'],
   mode: WaybillMode,
-  timeZone: string,
 ): { input: InputOf<typeof waybillSave>; files: UploadFile[] } {
   const all = proofSections.flatMap((section) =>
     values.pictures[section].map((picture) => ({ section, picture })),
@@ -90,7 +80,7 @@ export function requestOf(
         trackingNumber: textOf(values.trackingNumber),
         trackingSite: textOf(values.trackingSite),
       }),
-      shippedAt: values.shippedAt ? instantOf(values.shippedAt, timeZone) : undefined,
+      shippedAt: textOf(values.shippedAt),
       shippedFrom: textOf(values.shippedFrom),
       productName: textOf(values.productName),
       deliveryMethod: textOf(values.deliveryMethod),

@@ -2,20 +2,20 @@
 
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
+import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { CopyButton } from '#components/copy-button.tsx'
-import { RecordLog } from '#components/detail/record-log.tsx'
+import { RecordColumns, stack } from '#components/detail/record-columns.tsx'
+import { RecordHeader } from '#components/detail/record-header.tsx'
+import { useLogLink } from '#components/detail/record-menu.tsx'
 import { Section } from '#components/detail/section.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { RecordNotFound } from '#components/feedback/record-not-found.tsx'
 import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
 import { RecordFacts } from '#components/grid/record-facts.tsx'
-import { RowToolbar } from '#components/grid/row-tools.tsx'
-import { LinkButton } from '#components/layout/link-button.tsx'
 import { Status } from '#components/status-chip.tsx'
 import { NextDue } from '#components/trail/next-due.tsx'
 import { useListHref } from '#components/trail/use-trail.ts'
@@ -56,9 +56,11 @@ function Website({ row }: { row: WebsiteRow }) {
   const label = useTranslations('fields.website')
   const router = useRouter()
   const home = useListHref(HOME)
+  const log = useLogLink()
   const { actions, dialogs } = useWebsiteActions({ list: { rows: [row] }, rowId: websiteColumns.rowId }, () =>
     router.push(home),
   )
+  const [first, ...others] = actions?.(row).items ?? []
   const { status, rectification } = row
   const state = stateOf(row)
   const [wasDue] = useState(state === 'to_rectify')
@@ -69,7 +71,41 @@ function Website({ row }: { row: WebsiteRow }) {
         ? row.reviewOpinion
         : null
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box sx={stack}>
+      <RecordHeader
+        title={
+          <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+            {row.url}
+          </Box>
+        }
+        states={
+          <>
+            <CopyButton text={row.url} label={label('url')} />
+            <Status of={websiteStates} value={status} />
+            {status === 'reviewed' && <Status of={rectificationStates} value={rectification} />}
+          </>
+        }
+        numbers={[{ label: label('websiteNo'), text: row.websiteNo }]}
+        actions={
+          first && (
+            <Button
+              variant="contained"
+              aria-haspopup="dialog"
+              aria-label={first.fullLabel}
+              onClick={first.onClick}
+            >
+              {first.label}
+            </Button>
+          )
+        }
+        menu={[
+          ...others.flatMap(({ id, label: name, onClick }) =>
+            onClick ? [{ id, label: name, onClick }] : [],
+          ),
+          { id: 'list', label: t('not_found.action'), href: home },
+          log(logHrefOf('website')(row.websiteNo)),
+        ]}
+      />
       {wasDue && state !== 'to_rectify' && (
         <NextDue
           elsewhere={{
@@ -78,48 +114,37 @@ function Website({ row }: { row: WebsiteRow }) {
           }}
         />
       )}
-      <Box component="header" sx={{ display: 'grid', gap: 1.25 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}>
-          <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
-            {row.url} <CopyButton text={row.url} label={label('url')} />
-          </Typography>
-          <Status of={websiteStates} value={status} />
-          {status === 'reviewed' && <Status of={rectificationStates} value={rectification} />}
-          <Box sx={{ ml: 'auto' }}>
-            <LinkButton href={home} variant="outlined">
-              {t('not_found.action')}
-            </LinkButton>
-          </Box>
-        </Box>
-        <Alert
-          severity={severities[state]}
-          action={actions && <RowToolbar tools={actions(row)} name={row.url} />}
-          sx={{ flexWrap: 'wrap' }}
-        >
-          {t(`stands.${state}`, { reason: row.closeReason ?? '' })}
-          {opinion && <div>{t('opinion', { opinion })}</div>}
-        </Alert>
-      </Box>
-      <Section id="facts" title={t('facts')}>
-        <RecordFacts
-          columns={websiteColumns}
-          record={row}
-          fields={[
-            'gatewayNo',
-            'reviewOpinion',
-            'rectificationOpinion',
-            'rectifyDueAt',
-            'rectificationCount',
-            'complianceComment',
-            'closeReason',
-            'createdAt',
-            'createdBy',
-            'websiteNo',
-          ]}
-        />
-      </Section>
-      <OperationsSection websiteNo={row.websiteNo} />
-      <RecordLog href={logHrefOf('website')(row.websiteNo)} />
+      <RecordColumns
+        top={
+          <>
+            <Alert severity={severities[state]}>
+              {t(`stands.${state}`, { reason: row.closeReason ?? '' })}
+              {opinion && <div>{t('opinion', { opinion })}</div>}
+            </Alert>
+            <OperationsSection websiteNo={row.websiteNo} />
+          </>
+        }
+        rail={
+          <Section id="facts" title={t('facts')}>
+            <RecordFacts
+              rows
+              columns={websiteColumns}
+              record={row}
+              fields={[
+                'gatewayNo',
+                'reviewOpinion',
+                'rectificationOpinion',
+                'rectifyDueAt',
+                'rectificationCount',
+                'complianceComment',
+                'closeReason',
+                'createdAt',
+                'createdBy',
+              ]}
+            />
+          </Section>
+        }
+      />
       {dialogs}
     </Box>
   )

@@ -1,10 +1,9 @@
 'use client'
 
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { AmountTitle } from '#components/detail/amount-title.tsx'
-import { CopiedNumbers } from '#components/detail/copied-numbers.tsx'
+import { RecordHeader } from '#components/detail/record-header.tsx'
 import { LinkButton } from '#components/layout/link-button.tsx'
 import { Status } from '#components/status-chip.tsx'
 import { useOpens } from '#lib/client/use-opens.ts'
@@ -14,39 +13,43 @@ import { DELIVERY_LINE } from '#lib/rules/waybill.ts'
 import { settlementStates } from '../../../_shared/states.ts'
 import type { TradeSettlement } from './trade-settlement.ts'
 
-/** The settled amount of the order, or why and until when it is not settled. */
+/** The order and the state of its settlement. */
 export function TradeHead({ trade }: { trade: TradeSettlement }) {
   const t = useTranslations('settlement.trade')
   const label = useTranslations('fields.settlement_entry')
-  const format = useFormat()
   const opens = useOpens()
-  const { keptBack, expectedAt, settlementStatus, settlementCurrency } = trade
+  const { tradeNo } = trade
+  return (
+    <RecordHeader
+      title={<AmountTitle amount={trade.amount} currency={trade.currency} />}
+      states={<Status of={settlementStates} value={trade.settlementStatus} />}
+      numbers={[
+        { label: label('tradeNo'), text: tradeNo, href: orderHref(tradeNo) },
+        { label: label('orderNo'), text: trade.orderNo },
+      ]}
+      actions={
+        opens(orderHref(tradeNo)) && (
+          <LinkButton href={orderHref(tradeNo)} variant="outlined">
+            {t('order')}
+          </LinkButton>
+        )
+      }
+    />
+  )
+}
+
+/** The settled amount, or why and until when the order is not settled. */
+export function TradeText({ trade }: { trade: TradeSettlement }) {
+  const t = useTranslations('settlement.trade')
+  const format = useFormat()
+  const { keptBack, expectedAt, settlementCurrency } = trade
   const isBatched = trade.entries.some(({ batchNo }) => batchNo !== null)
   return (
-    <Box component="header" sx={{ display: 'grid', gap: 1.25 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}>
-        <AmountTitle amount={trade.amount} currency={trade.currency} />
-        <Status of={settlementStates} value={settlementStatus} />
-        {opens('/deal/transaction') && (
-          <Box sx={{ ml: { sm: 'auto' } }}>
-            <LinkButton href={orderHref(trade.tradeNo)} variant="outlined" color="secondary">
-              {t('order')}
-            </LinkButton>
-          </Box>
-        )}
-      </Box>
-      <Typography variant="body1">
-        {isBatched && t('net', { money: format.money(trade.net, settlementCurrency) })}{' '}
-        {keptBack && t(`kept.${keptBack}`, { line: DELIVERY_LINE })}{' '}
-        {expectedAt && t('expected', { day: format.date(expectedAt) })}{' '}
-        {!isBatched && !keptBack && t('not_to_settle')}
-      </Typography>
-      <CopiedNumbers
-        numbers={(['tradeNo', 'orderNo'] as const).map((field) => ({
-          label: label(field),
-          text: trade[field],
-        }))}
-      />
-    </Box>
+    <Typography variant="body1">
+      {isBatched && t('net', { money: format.money(trade.net, settlementCurrency) })}{' '}
+      {keptBack && t(`kept.${keptBack}`, { line: DELIVERY_LINE })}{' '}
+      {expectedAt && t('expected', { day: format.date(expectedAt) })}{' '}
+      {!isBatched && !keptBack && t('not_to_settle')}
+    </Typography>
   )
 }

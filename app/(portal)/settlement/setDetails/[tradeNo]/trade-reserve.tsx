@@ -27,6 +27,7 @@ export function TradeReserve({ trade, reserve }: TradeReserveProps) {
   return (
     <Section id="reserve" title={t('reserve')}>
       <DescriptionList
+        rows
         items={[
           {
             id: 'amount',

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { DescriptionList } from '#components/detail/description-list.tsx'
+import { stack } from '#components/detail/record-columns.tsx'
 import { Section } from '#components/detail/section.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
@@ -14,7 +15,7 @@ import { tradeSettlement } from '#lib/contract/settlement.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { RESERVE_MONTHS, RESERVE_PERCENT } from '#lib/rules/settlement.ts'
 import { TradeEntries } from './trade-entries.tsx'
-import { TradeHead } from './trade-head.tsx'
+import { TradeHead, TradeText } from './trade-head.tsx'
 import { TradeNotFound } from './trade-not-found.tsx'
 import { TradeReserve } from './trade-reserve.tsx'
 import type { TradeSettlement } from './trade-settlement.ts'
@@ -31,11 +32,9 @@ export function TradeScreen({ tradeNo }: { tradeNo: string }) {
 function Trade({ trade }: { trade: TradeSettlement }) {
   const t = useTranslations('settlement.trade')
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box sx={stack}>
       <TradeHead trade={trade} />
-      <Section id="terms" title={t('terms')}>
-        <Terms trade={trade} />
-      </Section>
+      <TradeText trade={trade} />
       <Section id="entries" title={t('entries')}>
         {trade.entries.length === 0 ? (
           <Typography color="textSecondary">{t('entries_none')}</Typography>
@@ -43,7 +42,12 @@ function Trade({ trade }: { trade: TradeSettlement }) {
           <TradeEntries trade={trade} />
         )}
       </Section>
-      {trade.reserve && <TradeReserve trade={trade} reserve={trade.reserve} />}
+      <Box sx={pair}>
+        <Section id="terms" title={t('terms')}>
+          <Terms trade={trade} />
+        </Section>
+        {trade.reserve && <TradeReserve trade={trade} reserve={trade.reserve} />}
+      </Box>
     </Box>
   )
 }
@@ -57,13 +61,13 @@ function Terms({ trade }: { trade: TradeSettlement }) {
   const { feePercent, feeFixed, currency, settlementCurrency, rate } = trade
   return (
     <DescriptionList
+      rows
       items={[
         {
           id: 'gatewayNo',
           label: batch('gatewayNo'),
           value: `${trade.gatewayNo} ${gatewayName(trade.gatewayNo)}`,
         },
-        { id: 'amount', label: label('amount'), value: format.money(trade.amount, currency) },
         {
           id: 'fee',
           label: t('fee'),
@@ -84,3 +88,10 @@ function Terms({ trade }: { trade: TradeSettlement }) {
     />
   )
 }
+
+const pair = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 24rem), 1fr))',
+} as const

@@ -1,6 +1,5 @@
 'use client'
 
-import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { defineFilter } from '#components/grid/filter-kinds.tsx'
 import type { ListSettings } from '#components/grid/list-page.tsx'
@@ -28,12 +27,8 @@ export function AbnormalScreen(settings: ListSettings) {
       label={t('tabs.abnormal')}
       opens={opensEntry}
       actions={useEntryActions()}
-      above={
-        <>
-          <SummaryTabs current="abnormal" />
-          <Typography color="textSecondary">{t('abnormal.note', { days: HELD_BACK_DAYS })}</Typography>
-        </>
-      }
+      pages={<SummaryTabs current="abnormal" />}
+      help={t('abnormal.note', { days: HELD_BACK_DAYS })}
     />
   )
 }

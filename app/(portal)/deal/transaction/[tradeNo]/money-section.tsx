@@ -1,0 +1,216 @@
+'use client'
+
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import NextLink from 'next/link'
+import { useTranslations } from 'next-intl'
+import { Fragment } from 'react'
+import { type Description, DescriptionList } from '#components/detail/description-list.tsx'
+import { RecordLink } from '#components/detail/record-link.tsx'
+import { Section } from '#components/detail/section.tsx'
+import { ErrorState } from '#components/feedback/error-state.tsx'
+import { useCan } from '#lib/client/portal.tsx'
+import { callOptions } from '#lib/client/query.ts'
+import type { AnswerOf } from '#lib/contract/call.ts'
+import type { refundTradeInfo } from '#lib/contract/refund.ts'
+import { tradeSettlement } from '#lib/contract/settlement.ts'
+import type { TransactionDetail } from '#lib/contract/transaction.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { batchHref, disputeHref, reserveHref, settledHref } from '#lib/record-hrefs.ts'
+import { subtractAmounts } from '#lib/rules/money.ts'
+import { DELIVERY_LINE } from '#lib/rules/waybill.ts'
+import { WaitingApprovals } from '../../../_shared/waiting-approvals.tsx'
+import { disputesOf } from './disputes-of.ts'
+import { RefundsTable } from './refunds-table.tsx'
+
+type TradeInfo = AnswerOf<typeof refundTradeInfo>
+
+interface MoneySectionProps {
+  order: TransactionDetail
+  info: Pick<UseQueryResult<TradeInfo>, 'data' | 'error' | 'isFetching' | 'refetch'>
+}
+
+/** What was paid, refunded and is left, and what became of it: settlement, payout, reserve, dispute, refunds. */
+export function MoneySection({ order, info }: MoneySectionProps) {
+  const t = useTranslations('detail')
+  const settlement = useSettlementItems(order)
+  const items = [...settlement.items, ...useDisputeItems(order), ...useRefundItems(info.data)]
+  return (
+    <Section
+      id="money"
+      title={t('sections.money')}
+      aside={
+        settlement.href && (
+          <Link component={NextLink} href={settlement.href} prefetch={false} variant="body2">
+            {t('money.how')}
+          </Link>
+        )
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Left order={order} />
+        <DescriptionList rows items={items} />
+        {info.error && !info.data && (
+          <ErrorState
+            level={3}
+            error={info.error}
+            retrying={info.isFetching}
+            onRetry={() => info.refetch()}
+          />
+        )}
+        <WaitingApprovals kind="refund" target={order.tradeNo} />
+        {info.data && <RefundsTable info={info.data} tradeNo={order.tradeNo} />}
+      </Box>
+    </Section>
+  )
+}
+
+/** Paid − refunded = left. */
+function Left({ order: { amount, refundedAmount, currency } }: { order: TransactionDetail }) {
+  const t = useTranslations('detail.money')
+  const format = useFormat()
+  const terms = [
+    { id: 'paid', sign: '', value: amount },
+    { id: 'refunded', sign: '−', value: refundedAmount },
+    { id: 'left', sign: '=', value: subtractAmounts(currency, amount, refundedAmount) },
+  ] as const
+  return (
+    <Box component="dl" sx={equation}>
+      {terms.map(({ id, sign, value }) => (
+        <Fragment key={id}>
+          {sign && (
+            <Box aria-hidden component="div" className="sign" role="presentation">
+              {sign}
+            </Box>
+          )}
+          <div>
+            <dt>{t(id)}</dt>
+            <dd>{format.money(value, currency)}</dd>
+          </div>
+        </Fragment>
+      ))}
+    </Box>
+  )
+}
+
+/** The settlement, payout and reserve of the order; only the states for users without the permission for details. */
+function useSettlementItems(order: TransactionDetail) {
+  const t = useTranslations('detail.money')
+  const kept = useTranslations('settlement.trade')
+  const word = useTranslations('enums')
+  const format = useFormat()
+  const may = useCan()(tradeSettlement)
+  const { tradeNo, settlementStatus, reserveStatus } = order
+  const { data } = useQuery(callOptions(tradeSettlement, { tradeNo }, { enabled: may }))
+  const sale = data?.entries.find(({ kind }) => kind === 'sale')
+  const batchNo = sale?.batchNo
+  const state = word(`settlementStatus.${settlementStatus}`)
+  const reserved = sale && data?.reserve && sale.settledReserve.replace(/^-/, '')
+  const reasons = [
+    data?.keptBack && kept(`kept.${data.keptBack}`, { line: DELIVERY_LINE }),
+    data?.expectedAt && kept('expected', { day: format.date(data.expectedAt) }),
+  ].filter((text) => typeof text === 'string')
+  const items: Description[] = [
+    {
+      id: 'settlement',
+      label: t('settlement'),
+      value: batchNo ? (
+        <>
+          {state} · <RecordLink text={batchNo} href={batchHref} />
+        </>
+      ) : (
+        [`${state}${reasons.length > 0 ? ' ·' : ''}`, ...reasons].join(' ')
+      ),
+    },
+    {
+      id: 'payout',
+      label: t('payout'),
+      value:
+        data?.payoutAt &&
+        `${format.date(data.payoutAt)} · ${format.money(data.net, data.settlementCurrency)}`,
+    },
+    {
+      id: 'reserve',
+      label: t('reserve'),
+      value:
+        data?.reserve && reserved ? (
+          <>
+            {format.money(reserved, data.reserve.currency)} · {word(`reserveStatus.${reserveStatus}`)} ·{' '}
+            {t(data.reserve.releasedAt ? 'released' : 'release', {
+              day: format.date(data.reserve.releasedAt ?? data.reserve.releaseAt),
+            })}{' '}
+            · <RecordLink text={data.reserve.reserveNo} href={reserveHref} />
+          </>
+        ) : (
+          reserveStatus !== 'none' && word(`reserveStatus.${reserveStatus}`)
+        ),
+    },
+  ]
+  return { items, href: may ? settledHref(tradeNo) : undefined }
+}
+
+/** The disputes of the order with the amounts that they block. */
+function useDisputeItems(order: TransactionDetail): Description[] {
+  const t = useTranslations('detail.money')
+  const word = useTranslations('enums')
+  const format = useFormat()
+  const { frozenStatus, frozenAmount, holdStatus, holdAmount, currency } = order
+  const disputes = disputesOf(order.events)
+  if (disputes.length === 0 && frozenStatus === 'none' && holdStatus === 'none') return []
+  const states = [
+    frozenStatus !== 'none' &&
+      `${word(`frozenStatus.${frozenStatus}`)} ${format.money(frozenAmount, currency)}`,
+    holdStatus !== 'none' && `${word(`frozenStatus.${holdStatus}`)} ${format.money(holdAmount, currency)}`,
+  ].filter(Boolean)
+  return [
+    {
+      id: 'dispute',
+      label: t('dispute'),
+      value: (
+        <>
+          {states.join(' · ')}
+          {disputes.map((disputeNo) => (
+            <Fragment key={disputeNo}>
+              {' · '}
+              <RecordLink text={disputeNo} href={disputeHref} />
+            </Fragment>
+          ))}
+        </>
+      ),
+    },
+  ]
+}
+
+/** Until when, or why not, the order can be refunded. */
+function useRefundItems(info: TradeInfo | undefined): Description[] {
+  const t = useTranslations('detail')
+  const word = useTranslations('enums')
+  const format = useFormat()
+  if (!info) return []
+  return [
+    {
+      id: 'refund',
+      label: t('money.refund'),
+      value: info.refusal
+        ? word(`refundRefusal.${info.refusal}`)
+        : t('refunds.left', {
+            refundable: format.money(info.refundableAmount, info.currency),
+            day: format.date(info.refundableUntil),
+          }),
+    },
+  ]
+}
+
+const equation = {
+  m: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  columnGap: 2,
+  rowGap: 1,
+  '& dt': { typography: 'caption', color: 'text.secondary' },
+  '& dd': { m: 0, typography: 'h2', fontVariantNumeric: 'tabular-nums' },
+  '& .sign': { typography: 'h2', color: 'text.secondary' },
+} as const

@@ -1,0 +1,69 @@
+'use client'
+
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useTranslations } from 'next-intl'
+import type { SimulatedOutcome, Simulation } from '#lib/contract/risk-simulation.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { addAmounts } from '#lib/rules/money.ts'
+
+/** Color and hatching of each result, in the bar and next to its text. */
+export const outcomeFills: Readonly<Record<SimulatedOutcome['verdict'], string>> = {
+  refused: 'var(--mp-palette-error-main)',
+  pre_authorised:
+    'repeating-linear-gradient(45deg, var(--mp-palette-warning-main) 0 4px, transparent 4px 6px)',
+  accepted: 'repeating-linear-gradient(90deg, var(--mp-palette-success-main) 0 4px, transparent 4px 6px)',
+}
+
+/** The result in three figures, and the changed part of the orders as one bar. */
+export function TryFigures({ simulation }: { simulation: Simulation }) {
+  const t = useTranslations('risk_try')
+  const format = useFormat()
+  const { concerned, outcomes, currency } = simulation
+  const sum = (of: (outcome: SimulatedOutcome) => number) =>
+    outcomes.reduce((total, outcome) => total + of(outcome), 0)
+  const changed = sum(({ orders }) => orders)
+  const figures = [
+    {
+      label: t('figure_changed'),
+      value: t('of', { part: format.count(changed), all: format.count(concerned) }),
+    },
+    {
+      label: t('figure_amount'),
+      value: format.money(addAmounts(currency, ...outcomes.map(({ equivalent }) => equivalent)), currency),
+    },
+    {
+      label: t('figure_bad'),
+      value: `${format.count(sum(({ disputed }) => disputed))} / ${format.count(sum(({ frauds }) => frauds))}`,
+    },
+  ]
+  return (
+    <>
+      <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'repeat(3, auto)', gap: 2 }}>
+        {figures.map(({ label, value }) => (
+          <Box key={label} sx={{ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'end' }}>
+            <Typography component="dt" variant="caption" color="textSecondary">
+              {label}
+            </Typography>
+            <Typography component="dd" variant="h2" sx={{ m: 0 }}>
+              {value}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+      {/* The figures and the texts below say the same. */}
+      <Box
+        aria-hidden
+        sx={{ display: 'flex', gap: '2px', height: 12, borderRadius: 0.5, overflow: 'hidden' }}
+      >
+        {outcomes.map(({ verdict, orders }) => (
+          <Box
+            key={verdict}
+            sx={{ flexGrow: orders, flexBasis: 0, minWidth: 4, background: outcomeFills[verdict] }}
+          />
+        ))}
+        <Box sx={{ flexGrow: Math.max(0, concerned - changed), flexBasis: 0, bgcolor: 'divider' }} />
+      </Box>
+    </>
+  )
+}

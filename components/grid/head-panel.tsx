@@ -1,0 +1,46 @@
+'use client'
+
+import Box from '@mui/material/Box'
+import Popover from '@mui/material/Popover'
+import { type ReactNode, useState } from 'react'
+import { ToolButton } from './tool-button.tsx'
+
+interface HeadPanelProps {
+  icon: ReactNode
+  /** The name of the button and of its panel. */
+  label: string
+  /** The button's text, if it differs from the name. */
+  text?: ReactNode
+  /** Shows the icon only. */
+  compact?: boolean
+  children: ReactNode
+}
+
+/** Explains the list or shows its figures in a panel that opens from the head, so that they take no room above the rows. */
+export function HeadPanel({ icon, label, text, compact = false, children }: HeadPanelProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  return (
+    <>
+      <ToolButton
+        icon={icon}
+        label={label}
+        compact={compact}
+        aria-haspopup="dialog"
+        aria-expanded={Boolean(anchor)}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {text}
+      </ToolButton>
+      <Popover
+        open={Boolean(anchor)}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        transformOrigin={{ vertical: -4, horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { maxWidth: '94vw' } } }}
+      >
+        <Box sx={{ p: 1.5, maxWidth: '64rem', typography: 'body2' }}>{children}</Box>
+      </Popover>
+    </>
+  )
+}
