@@ -46,16 +46,18 @@ export function useOwnGroups(
   }, [actions, pages, refunds, typed, words])
 }
 
+const REFUNDS = '/deal/refund'
+
 /** All refunds of a customer whose email was typed. */
 function useRefunds(): (typed: string) => PaletteOption[] {
   const t = useTranslations('palette')
   const { pages } = usePortal()
   return useMemo(() => {
-    const may = pages.includes(refundList.page)
+    const may = pages.includes(REFUNDS)
     return (typed) => {
       const { data } = email.safeParse(typed.trim())
       if (!may || data === undefined) return []
-      const href = listHref(refundList.page, refundList, { email: data })
+      const href = listHref(REFUNDS, refundList, { email: data })
       return [{ id: 'action refunds', label: t('do.refunds_of', { email: data }), href }]
     }
   }, [t, pages])
