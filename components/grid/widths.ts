@@ -87,7 +87,7 @@ export const widths = {
   /** The card brand or payment method. */
   brand: textWidth('Mastercard'),
   /** The card brand with the last four digits. */
-  method: textWidth('Mastercard ·· 8888'),
+  method: textWidth('American Express ·· 8888'),
   /** The name of a gateway. */
   gateway: textWidth('Middle East st.'),
   card: textWidth('411111******1111'),
