@@ -89,7 +89,7 @@ export const widths = {
   /** The card brand with the last four digits. */
   method: textWidth('American Express ·· 8888'),
   /** The name of a gateway. */
-  gateway: textWidth('Middle East st.'),
+  gateway: textWidth('Middle East store'),
   card: textWidth('411111******1111'),
   person: textWidth('Christopher B.'),
 }
