@@ -225,7 +225,7 @@ export function columnKinds<Row>(input: KindsInput): ColumnKinds<Row, string> {
         },
       }),
     deadline: (field, { isOpen, ...options }) =>
-      make(field, chipWidth(left('days', 88), left('hours', 23), left('over', 0)), options, {
+      make(field, chipWidth(left('days', 88), left('hours', 1), left('hours', 23), left('over', 0)), options, {
         kind: 'time',
         deadline: true,
         text: (row) => {
