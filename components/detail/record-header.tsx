@@ -59,7 +59,7 @@ const header = {
   // From edge to edge, directly below the app bar.
   mx: { xs: -1.5, sm: -2 },
   px: { xs: 1.5, sm: 2 },
-  mt: -1.5,
+  mt: { xs: -0.5, sm: -1.25 },
   position: { md: 'sticky' },
   top: 'var(--portal-bar)',
   zIndex: ({ zIndex }: Theme) => zIndex.appBar - 1,

@@ -157,7 +157,7 @@ const cards = {
     minHeight: 0,
     p: '4px 12px',
     position: 'sticky',
-    top: 'var(--portal-bar, 52px)',
+    top: 'var(--portal-bar)',
     zIndex: 2,
     bgcolor: 'background.default',
     typography: 'caption',
