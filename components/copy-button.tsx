@@ -39,7 +39,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
         event.stopPropagation()
         void copy()
       }}
-      sx={{ p: '3px' }}
+      sx={{ p: '4.5px' }}
     >
       {copied ? (
         <Check color="success" sx={{ fontSize: 15 }} />

@@ -93,7 +93,13 @@ const cards = {
   height: 'auto',
   overflow: 'visible',
   '& table': { display: 'block', minWidth: '0 !important', fontSize: 'inherit' },
-  '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  '& thead': {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+  },
   '& tbody': { display: 'block' },
   '& tbody tr': {
     position: 'relative',
@@ -116,8 +122,8 @@ const cards = {
   // An ordinary state is a dot; the others need their words.
   '& .on-card-state .mark + .status-label': {
     position: 'absolute',
-    width: 1,
-    height: 1,
+    width: '1px',
+    height: '1px',
     overflow: 'hidden',
     clipPath: 'inset(50%)',
   },
@@ -155,12 +161,13 @@ const cards = {
   '& tbody tr.day-head': {
     display: 'block',
     minHeight: 0,
-    p: '4px 12px',
+    p: '0 12px',
     position: 'sticky',
     top: 'var(--portal-bar)',
     zIndex: 2,
     bgcolor: 'background.default',
     typography: 'caption',
+    lineHeight: '20px',
     color: 'text.secondary',
     '&::before': { content: 'none' },
   },

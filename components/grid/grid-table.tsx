@@ -8,6 +8,7 @@ import Skeleton from '@mui/material/Skeleton'
 import NextLink from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Fragment, type ReactNode, type Ref } from 'react'
+import type { Format } from '#lib/format/format.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { cardPlaces } from './card.ts'
 import { type CardPlace, type Column, cellContent, cellText, growingOf } from './column.ts'
@@ -34,13 +35,17 @@ interface GridTableProps<Row> extends Omit<GridBodyProps<Row>, 'rows'> {
 export function GridTable<Row>({ ref, rows, expected, ...props }: GridTableProps<Row>) {
   const { columns, actions, actionsWidth, selection, scrolls, label, density, rowId, sort } = props
   const t = useTranslations('grid')
+  const format = useFormat()
   const growing = growingOf(columns)
   const fixed = (actions ? actionsWidth : 0) + (selection ? SELECT_WIDTH : 0)
   const width = columns.reduce((sum, column) => sum + column.width, fixed)
   const places = cardPlaces(columns)
   const sorted = columns.find(({ field }) => field === sort.field)
   /** The column by whose days the cards are grouped. */
-  const dated = sorted?.instant && places.get(sorted.field) === 'time' ? sorted : undefined
+  const dated =
+    sorted?.instant && places.get(sorted.field) === 'time' && hasFewDays(rows, sorted, format)
+      ? sorted
+      : undefined
   return (
     // A focusable region scrolls by keyboard too.
     <Box
@@ -124,15 +129,26 @@ function TableRow<Row>({ row, places, ...props }: TableRowProps<Row>) {
   )
 }
 
+/** The rows of the first screen of a phone. */
+const FIRST_SCREEN = 9
+const MAX_DAYS = 2
+
+/** Whether headers of days take less room than the days in the rows would need. */
+function hasFewDays<Row>(rows: readonly Row[] | undefined, column: Column<Row>, format: Format): boolean {
+  const days = rows?.slice(0, FIRST_SCREEN).map((row) => dayIn(column, row, format))
+  return new Set(days).size <= MAX_DAYS
+}
+
+function dayIn<Row>(column: Column<Row>, row: Row, format: Format): string {
+  const instant = column.instant?.(row)
+  return instant ? format.date(instant) : ''
+}
+
 /** The day of the next cards; on a wide window it is hidden. */
 function DayRow<Row>({ column, row, before }: { column: Column<Row>; row: Row; before: Row | undefined }) {
   const format = useFormat()
-  const dayOf = (of: Row) => {
-    const instant = column.instant?.(of)
-    return instant ? format.date(instant) : ''
-  }
-  const day = dayOf(row)
-  if (before !== undefined && dayOf(before) === day) return null
+  const day = dayIn(column, row, format)
+  if (before !== undefined && dayIn(column, before, format) === day) return null
   return (
     <tr className="day-head">
       <td>{day || column.header}</td>

@@ -38,7 +38,7 @@ export function ToolButton({
   return (
     <Tooltip title={tip ?? ''}>
       <Button
-        aria-label={tip}
+        aria-label={nameOf(label, children, tip)}
         variant={compact ? 'text' : 'outlined'}
         color="secondary"
         startIcon={icon}
@@ -60,6 +60,12 @@ export function ToolButton({
   )
 }
 
+/** The name of the button contains its visible text. */
+function nameOf(label: string, children: ReactNode, tip: string | undefined): string | undefined {
+  if (typeof children !== 'string') return tip
+  return children.includes(label) ? undefined : `${label} ${children}`
+}
+
 const looksOff = { color: 'text.disabled', borderColor: 'divider', cursor: 'not-allowed' }
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }
@@ -70,8 +76,8 @@ const iconOnly = {
   '& .MuiButton-startIcon': { m: 0 },
   '& .label': {
     position: 'absolute',
-    width: 1,
-    height: 1,
+    width: '1px',
+    height: '1px',
     overflow: 'hidden',
     clipPath: 'inset(50%)',
     whiteSpace: 'nowrap',

@@ -24,7 +24,7 @@ export function SkipLink({ children }: { children: ReactNode }) {
         borderRadius: 1,
         bgcolor: 'primary.main',
         color: 'primary.contrastText',
-        '&:not(:focus)': { clipPath: 'inset(50%)', width: 1, height: 1, overflow: 'hidden', p: 0 },
+        '&:not(:focus)': { clipPath: 'inset(50%)', width: '1px', height: '1px', overflow: 'hidden', p: 0 },
       }}
     >
       {children}

@@ -22,7 +22,7 @@ inLanguage('en-US', () => {
     await filter.choose(t('fields.fraud.fraudReason'), t('enums.fraudReason.stolen_card'))
     await expect(page).toHaveURL(/fraudReason=stolen_card/)
     await expect(grid.rows).toHaveCount(1)
-    await expect(grid.rows.first()).toContainText('TC40 1')
+    await expect(grid.rows.first()).toContainText(t('enums.fraudReason.stolen_card'))
     await expect(grid.rows.first()).toContainText(t('enums.yesNo.false'))
 
     await grid.rows.first().getByRole('link', { name: stolen.tradeNo }).click()

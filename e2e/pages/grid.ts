@@ -25,7 +25,10 @@ export class GridPage {
     return this.grid.getByRole('row').filter({ has: this.page.getByRole('gridcell') })
   }
   get total() {
-    return this.page.getByRole('navigation', { name: this.t('grid.paging') }).getByRole('status')
+    return this.page
+      .getByRole('navigation', { name: this.t('grid.paging') })
+      .locator('span')
+      .first()
   }
   row(text: string): Locator {
     return this.rows.filter({ hasText: text })

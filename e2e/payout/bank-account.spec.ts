@@ -1,6 +1,6 @@
 import { password } from '#e2e/fixtures/accounts.ts'
 import { expect, merchantTest as test } from '#e2e/fixtures/test.ts'
-import { tabTo } from '#e2e/pages/keyboard.ts'
+import { arrowTo, tabTo } from '#e2e/pages/keyboard.ts'
 import { labelled } from '#e2e/pages/labelled.ts'
 
 /** A change of a bank account, requested with the keyboard, until it is done. */
@@ -32,7 +32,7 @@ test('a change is requested with the keyboard and is done when the provider has 
   await type('bankName', 'Deutsche Bank')
   await tabTo(page, dialog.getByRole('combobox', { name: t('bank_account.fields.country') }))
   await page.keyboard.press('Enter')
-  await page.keyboard.type('Germany')
+  await arrowTo(page, page.getByRole('option', { name: 'Germany', exact: true }))
   await page.keyboard.press('Enter')
   await type('accountNo', 'DE89 3704 0044 0532 0130 01')
   await expect(dialog.getByText(t('validation.iban_checksum'))).toBeVisible()

@@ -54,6 +54,7 @@ test('a shop is refused, authorized again, activated, and its credit is disabled
   await page.reload()
   await expect(early('credit_disabled')).toBeVisible()
   await shop.getByRole('button', { name: t('payout.history', { shop: 'Main store' }) }).click()
+  await shop.getByRole('button', { name: t('feedback.show_all', { count: 7 }) }).click()
   await expect(shop.getByRole('listitem')).toHaveText([
     /Credit disabled/,
     /Authorization expired/,

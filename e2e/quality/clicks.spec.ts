@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { accounts, expect, inLanguage, test } from '#e2e/fixtures/test.ts'
+import { accounts, expect, inLanguage, merchantTest, test } from '#e2e/fixtures/test.ts'
 import { GridPage } from '#e2e/pages/grid.ts'
 import { HomePage } from '#e2e/pages/home.ts'
 import { RefundDialog } from '#e2e/pages/refund-dialog.ts'
@@ -23,9 +23,10 @@ function clicks() {
 }
 
 inLanguage('en-US', () => {
-  test('refund an order with a known number', async ({ page, t, sandbox }) => {
-    const { merchantNo } = accounts.admin
+  merchantTest('refund an order with a known number', async ({ page, t, sandbox, merchantNo }) => {
     const paid = await sandbox.pay({ merchantNo, amount: '12.00', currency: 'USD', outcome: 'success' })
+    // A payment is reconciled on the day after.
+    await sandbox.advance(merchantNo, 'P1D')
     const hand = clicks()
     await page.goto('/home')
     await expect(page.getByRole('main')).toBeVisible()

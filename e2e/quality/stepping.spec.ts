@@ -12,11 +12,7 @@ inLanguage('en-US', () => {
     }) => {
       const { merchantNo } = accounts.admin
       const { tradeNo } = await sandbox.pay({ merchantNo, amount: '31.00', currency: 'USD' })
-      await page.goto(`/deal/transaction/${tradeNo}`)
-      await page.evaluate(() => {
-        location.hash = 'customer'
-      })
-      await expect(page).toHaveURL(/#customer$/)
+      await page.goto(`/deal/transaction/${tradeNo}#customer`)
       await page
         .getByRole('link', { name: t('routes.refund'), exact: true })
         .first()

@@ -122,17 +122,20 @@ function Schemes({ data }: { data: Thresholds }) {
           header: t('sales_head'),
           align: 'right',
           whole: true,
-          render: (scheme) => (
-            <LinkIf
-              href={scheme.sales > 0 ? ordersHref(schemeFilters.sales(scheme.cardType, data)) : undefined}
-              label={`${nameOf(scheme)}, ${t('sales_head')}: ${format.count(scheme.sales)}`}
-            >
-              {t('sales', {
-                shown: format.count(scheme.sales),
-                money: format.money(scheme.salesUsd, 'USD'),
-              })}
-            </LinkIf>
-          ),
+          render: (scheme) => {
+            const sales = t('sales', {
+              shown: format.count(scheme.sales),
+              money: format.money(scheme.salesUsd, 'USD'),
+            })
+            return (
+              <LinkIf
+                href={scheme.sales > 0 ? ordersHref(schemeFilters.sales(scheme.cardType, data)) : undefined}
+                label={`${nameOf(scheme)}, ${t('sales_head')}: ${sales}`}
+              >
+                {sales}
+              </LinkIf>
+            )
+          },
         },
         figure(
           'fraudUsd',

@@ -93,5 +93,10 @@ const styles = {
   display: { xs: 'flex', sm: 'grid' },
   gridTemplateColumns: 'repeat(auto-fit, minmax(14rem, 1fr))',
   gap: 1,
-  '& > .MuiButton-root': { maxWidth: 'none', justifyContent: { xs: 'center', sm: 'flex-start' } },
+  '& > .MuiButton-root': {
+    minHeight: 28,
+    py: 0,
+    maxWidth: 'none',
+    justifyContent: { xs: 'center', sm: 'flex-start' },
+  },
 }
