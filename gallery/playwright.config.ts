@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test'
+import common from '../playwright.config.ts'
+
+/** Compares the pictures of the gallery; the file names contain no platform, because the pictures depend on none. */
+export default defineConfig({
+  ...common,
+  testDir: '.',
+  outputDir: '../test-results/gallery',
+  globalSetup: './global-setup.ts',
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
+  workers: 2,
+  expect: {
+    ...common.expect,
+    // Two machines can smooth the edge of a letter differently. A changed color of one status is above this.
+    toHaveScreenshot: { maxDiffPixelRatio: 0.0005, threshold: 0.05 },
+  },
+  use: {
+    ...common.use,
+    timezoneId: 'UTC',
+    launchOptions: {
+      ...common.use?.launchOptions,
+      args: [
+        ...(common.use?.launchOptions?.args ?? []),
+        '--font-render-hinting=none',
+        '--disable-lcd-text',
+        '--force-color-profile=srgb',
+      ],
+    },
+  },
+})
