@@ -50,7 +50,8 @@ const tint = (color: 'warning' | 'error') => ({
   borderRadius: '4px',
   color: `${color}.main`,
   fontWeight: 500,
-  bgcolor: `rgba(var(--mp-palette-${color}-mainChannel) / 0.12)`,
+  // Opaque, so that the contrast does not depend on the color of a selected row.
+  bgcolor: `color-mix(in srgb, var(--mp-palette-${color}-main) 12%, var(--mp-palette-background-paper))`,
   // Visible in place of the tint if the browser forces its own colors.
   border: '1px solid transparent',
 })

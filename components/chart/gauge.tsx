@@ -30,11 +30,12 @@ export function Gauge({ spoken, share, tone }: GaugeProps) {
       <Box
         sx={{
           position: 'absolute',
-          insetBlock: 0,
+          top: 0,
           left: 0,
           width: `${Math.min(1, share * LIMIT_AT) * 100}%`,
-          borderRadius: 0.5,
-          bgcolor: colors[tone],
+          // Borders stay visible if the browser forces its own colors.
+          borderTop: '10px solid',
+          borderColor: colors[tone],
         }}
       />
       <Box
@@ -43,8 +44,8 @@ export function Gauge({ spoken, share, tone }: GaugeProps) {
           top: -3,
           bottom: -3,
           left: `${LIMIT_AT * 100}%`,
-          width: '2px',
-          bgcolor: 'text.primary',
+          borderLeft: '2px solid',
+          borderColor: 'text.primary',
         }}
       />
     </Box>

@@ -56,10 +56,12 @@ const header = {
   rowGap: 0.5,
   minHeight: HEIGHT,
   py: 0.75,
-  mx: { xs: 0, md: -3 },
-  px: { xs: 0, md: 3 },
+  // From edge to edge, directly below the app bar.
+  mx: { xs: -1.5, sm: -2 },
+  px: { xs: 1.5, sm: 2 },
+  mt: { xs: -0.5, sm: -1.25 },
   position: { md: 'sticky' },
-  top: 'var(--portal-bar, 56px)',
+  top: 'var(--portal-bar)',
   zIndex: ({ zIndex }: Theme) => zIndex.appBar - 1,
   bgcolor: 'background.default',
   borderBottom: 1,
@@ -69,6 +71,6 @@ const header = {
 
 const scrolling = (theme: Theme) => ({
   [theme.breakpoints.up('md')]: {
-    html: { scrollPaddingTop: `calc(var(--portal-bar, 56px) + ${HEIGHT + 12}px)` },
+    html: { scrollPaddingTop: `calc(var(--portal-bar) + ${HEIGHT + 12}px)` },
   },
 })

@@ -11,16 +11,18 @@ interface RecordLinkProps {
   href: (text: string) => string
   /** The text is a name that a person typed. */
   typed?: boolean
+  /** The link is part of a text, so it does not differ by color alone. */
+  inText?: boolean
 }
 
 /** A record's number, with a link if the user can open the record's page. */
-export function RecordLink({ text, href, typed = false }: RecordLinkProps) {
+export function RecordLink({ text, href, typed = false, inText = false }: RecordLinkProps) {
   const opens = useOpens()
   if (text === null) return null
   const content = typed ? <TypedText text={text} /> : text
   if (!opens(href(text))) return content
   return (
-    <Link component={NextLink} href={href(text)} prefetch={false}>
+    <Link component={NextLink} href={href(text)} prefetch={false} underline={inText ? 'always' : 'hover'}>
       {content}
     </Link>
   )

@@ -23,7 +23,7 @@ export function DialogHead({ id, onClose, children }: DialogHeadProps) {
       <DialogTitle id={id} sx={{ minWidth: 0 }}>
         {children}
       </DialogTitle>
-      <IconButton aria-label={t('close')} onClick={onClose} disabled={!onClose} sx={{ mt: 1.5 }}>
+      <IconButton aria-label={t('close_dialog')} onClick={onClose} disabled={!onClose} sx={{ mt: 1.5 }}>
         <Close />
       </IconButton>
     </Box>

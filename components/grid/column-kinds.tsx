@@ -225,26 +225,31 @@ export function columnKinds<Row>(input: KindsInput): ColumnKinds<Row, string> {
         },
       }),
     deadline: (field, { isOpen, ...options }) =>
-      make(field, chipWidth(left('days', 88), left('hours', 23), left('over', 0)), options, {
-        kind: 'time',
-        deadline: true,
-        text: (row) => {
-          const value = textOf(row, field)
-          if (!value) return ''
-          const time = format.dateTime(value)
-          return isOpen(row) ? `${leftText(value)} · ${time}` : time
+      make(
+        field,
+        chipWidth(left('days', 88), left('hours', 1), left('hours', 23), left('over', 0)),
+        options,
+        {
+          kind: 'time',
+          deadline: true,
+          text: (row) => {
+            const value = textOf(row, field)
+            if (!value) return ''
+            const time = format.dateTime(value)
+            return isOpen(row) ? `${leftText(value)} · ${time}` : time
+          },
+          render: (row) => {
+            const value = textOf(row, field)
+            if (!value) return null
+            if (!isOpen(row)) return <ShortTime instant={value} year={thisYear} />
+            return (
+              <span title={format.dateTime(value)}>
+                <StatusChip tone={urgencyOf(value, portal.serverTime) ?? 'neutral'} label={leftText(value)} />
+              </span>
+            )
+          },
         },
-        render: (row) => {
-          const value = textOf(row, field)
-          if (!value) return null
-          if (!isOpen(row)) return <ShortTime instant={value} year={thisYear} />
-          return (
-            <span title={format.dateTime(value)}>
-              <StatusChip tone={urgencyOf(value, portal.serverTime) ?? 'neutral'} label={leftText(value)} />
-            </span>
-          )
-        },
-      }),
+      ),
     day: (field, options = {}) => plain(field, widths.day, options, format.date),
     money: (field, options) => amounts(field, widths.money, format.money, options),
     amount: (field, options) => amounts(field, widths.amount, format.amount, options),

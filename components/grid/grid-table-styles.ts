@@ -128,6 +128,7 @@ const cards = {
   '& tbody td.on-card-time': { order: 6, flex: 'none', ml: 'auto', color: 'text.secondary' },
   '&.dated .on-card-time .day, & .on-card-time .seconds': { display: 'none' },
   '& .copy': { display: 'none' },
+  '& td .MuiSkeleton-root': { minWidth: '4.5rem' },
   '& tbody td.select': { order: 0, flex: 'none', position: 'relative', zIndex: 1 },
   '& tbody tr.with-actions': { pr: `${TOOLS}px` },
   '& tbody td.actions': {
@@ -156,7 +157,7 @@ const cards = {
     minHeight: 0,
     p: '4px 12px',
     position: 'sticky',
-    top: 'var(--portal-bar, 52px)',
+    top: 'var(--portal-bar)',
     zIndex: 2,
     bgcolor: 'background.default',
     typography: 'caption',

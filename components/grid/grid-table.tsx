@@ -89,7 +89,7 @@ export function GridTable<Row>({ ref, rows, expected, ...props }: GridTableProps
                   <TableRow row={row} places={places} {...props} />
                 </Fragment>
               ))
-            : lines(expected).map((line) => <SketchedRow key={line} {...props} />)}
+            : lines(expected).map((line) => <SketchedRow key={line} places={places} {...props} />)}
         </tbody>
       </table>
     </Box>
@@ -215,13 +215,15 @@ function Cells<Row>({ columns, row, places, href }: CellsProps<Row>) {
 const isNothing = (content: ReactNode) =>
   content === '' || content === null || content === undefined || content === false
 
-function SketchedRow<Row>(props: Pick<GridBodyProps<Row>, 'columns' | 'actions' | 'selection'>) {
-  const { columns, actions, selection } = props
+type SketchedRowProps<Row> = Pick<GridBodyProps<Row>, 'columns' | 'actions' | 'selection'> &
+  Pick<TableRowProps<Row>, 'places'>
+
+function SketchedRow<Row>({ columns, actions, selection, places }: SketchedRowProps<Row>) {
   return (
     <tr aria-hidden>
       {selection && <td className="select" />}
       {columns.map((column) => (
-        <td key={column.field}>
+        <td key={column.field} className={`on-card-${places.get(column.field)}`}>
           <Skeleton width="70%" />
         </td>
       ))}

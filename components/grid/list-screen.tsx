@@ -225,10 +225,10 @@ const styles = {
   flexDirection: 'column',
   gap: 1,
   minWidth: 0,
-  maxHeight: 'calc(100dvh - var(--portal-bar, 52px) - 28px)',
+  maxHeight: 'calc(100dvh - var(--portal-bar) - 18px)',
   scrollMarginTop: '4.5rem',
   '& > *': { flex: 'none' },
   '& > :last-child': { flex: '0 1 auto' },
   '& .tools': { display: 'flex', flexWrap: 'wrap', gap: 1 },
-  [PHONE]: { maxHeight: 'none', '&:not(.shows-tools) .tools': { display: 'none' } },
+  [PHONE]: { maxHeight: 'none', gap: 0.5, '&:not(.shows-tools) .tools': { display: 'none' } },
 } as const

@@ -1,8 +1,10 @@
 'use client'
 
+import Box from '@mui/material/Box'
 import { useTranslations } from 'next-intl'
 import { useLabels } from '#lib/client/labels.ts'
 import type { ListFilter } from './filter-kinds.tsx'
+import { PHONE } from './geometry.ts'
 import { ListTabs } from './list-tabs.tsx'
 import type { FilterOf, List, ListCall } from './use-list.ts'
 
@@ -35,18 +37,21 @@ export function StateTabs<C extends ListCall>({ list, filter: { tabs, tabSorts =
     return { href: list.searchHref(filter, sort), onGo: () => list.search(filter, sort) }
   }
   return (
-    <ListTabs
-      current={chosen?.length ? (chosen.length === 1 ? chosen[0] : undefined) : 'all'}
-      tabs={[
-        { id: 'all', label: t('all'), count: all, ...to() },
-        ...values.map((value) => ({
-          id: value,
-          label: word(`${name}.${value}`),
-          count: counts?.[value],
-          ...to(value),
-        })),
-      ]}
-    />
+    // On a phone the condition is a chip.
+    <Box sx={{ [PHONE]: { display: 'none' } }}>
+      <ListTabs
+        current={chosen?.length ? (chosen.length === 1 ? chosen[0] : undefined) : 'all'}
+        tabs={[
+          { id: 'all', label: t('all'), count: all, ...to() },
+          ...values.map((value) => ({
+            id: value,
+            label: word(`${name}.${value}`),
+            count: counts?.[value],
+            ...to(value),
+          })),
+        ]}
+      />
+    </Box>
   )
 }
 

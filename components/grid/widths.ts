@@ -87,9 +87,9 @@ export const widths = {
   /** The card brand or payment method. */
   brand: textWidth('Mastercard'),
   /** The card brand with the last four digits. */
-  method: textWidth('Mastercard ·· 8888'),
+  method: textWidth('American Express ·· 8888'),
   /** The name of a gateway. */
-  gateway: textWidth('Middle East st.'),
+  gateway: textWidth('Middle East store'),
   card: textWidth('411111******1111'),
   person: textWidth('Christopher B.'),
 }

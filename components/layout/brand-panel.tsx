@@ -90,4 +90,6 @@ const card = {
   p: 3,
   borderRadius: 2,
   bgcolor: 'background.paper',
+  // Separates the card from a light image.
+  boxShadow: 4,
 } as const

@@ -29,7 +29,7 @@ export function MainContent({ children }: { children: ReactNode }) {
       id={MAIN_ID}
       ref={main}
       tabIndex={-1}
-      sx={{ px: { xs: 1.5, sm: 2 }, pt: 1.5, pb: 2, minWidth: 0 }}
+      sx={{ px: { xs: 1.5, sm: 2 }, pt: { xs: 0.5, sm: 1.25 }, pb: 1, minWidth: 0 }}
     >
       {children}
     </Box>

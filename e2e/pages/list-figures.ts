@@ -29,7 +29,14 @@ const figuresOf = (page: Page): Promise<ListFigures | undefined> =>
     const [first] = rows
     if (!first) return undefined
     const box = first.closest('.MuiDataGrid-virtualScroller, [role=region]')?.getBoundingClientRect()
-    const bottom = Math.min(innerHeight, footer.getBoundingClientRect().top, box?.bottom ?? innerHeight)
+    // On a phone the notices take a line until the user dismisses them.
+    const notices = all('section').find((section) => section.nextElementSibling?.matches('main'))
+    const window = innerHeight + (innerWidth < 600 ? (notices?.offsetHeight ?? 0) : 0)
+    const bottom = Math.min(
+      window,
+      footer.getBoundingClientRect().top,
+      innerWidth < 600 ? window : (box?.bottom ?? window),
+    )
     const isCut = (element: HTMLElement) => element.scrollWidth > element.clientWidth
     const heads = all('[role=columnheader], th', surface)
     const titles = all('.MuiDataGrid-columnHeaderTitle, th .title', surface)

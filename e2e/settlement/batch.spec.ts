@@ -25,9 +25,10 @@ inLanguage('en-US', () => {
     const grid = new GridPage(page, t, t('routes.settlement_summary'))
     await page.goto('/settlement/summary')
     await grid.ready()
-    await expect(
-      page.getByRole('region', { name: t('settlement.next.payout') }).getByRole('listitem'),
-    ).not.toHaveCount(0)
+    await page.getByRole('button', { name: t('settlement.next.payout') }).click()
+    const next = page.getByRole('dialog', { name: t('settlement.next.payout') })
+    await expect(next.getByRole('listitem')).not.toHaveCount(0)
+    await page.keyboard.press('Escape')
     const filter = new FilterBar(page, t)
     await filter.choose(t('fields.settlement.currency'), 'EUR')
     await expect(page).toHaveURL(/currency=EUR/)

@@ -34,6 +34,7 @@ test.describe('the seeded merchant', () => {
 
     test('held equals withheld minus released; a reserve batch shows its entries', async ({ page, t }) => {
       await page.goto('/settlement/reserve_settlement_summary')
+      await page.getByRole('button', { name: t('settlement.reserve.held') }).click()
       const held = page.getByRole('table', { name: t('settlement.reserve.held') })
       const rows = held.getByRole('row').filter({ has: page.getByRole('cell') })
       await expect(rows.first()).toBeVisible()
@@ -42,6 +43,7 @@ test.describe('the seeded merchant', () => {
         const [, taken = '', released = '', left = ''] = cells
         expect(new Big(taken).minus(released).eq(left)).toBe(true)
       }
+      await page.keyboard.press('Escape')
       const list = new GridPage(page, t, t('routes.reserve_settlement_summary'))
       await list.ready()
       const reserveNo = await firstOf(list, t('fields.reserve.reserveNo'))

@@ -49,7 +49,7 @@ test.describe('the seeded merchant', () => {
       await expect(page).toHaveURL(/status=failed/)
       await expect(filter.conditions).toContainText(t('enums.paymentStatus.failed'))
       await grid.ready()
-      const statuses = new Set(await grid.column(t('fields.transaction.status')))
+      const statuses = new Set(await grid.column(t('fields.transaction.state')))
       expect([...statuses]).toEqual([t('enums.paymentStatus.failed')])
     })
 

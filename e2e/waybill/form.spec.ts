@@ -57,6 +57,8 @@ inLanguage('en-US', () => {
     await save.click()
 
     await list.ready()
+    await page.goto(`/deal/waybill?tradeNo=${tradeNo}&columns=tradeNo.trackingNumber.pictureCount`)
+    await list.ready()
     expect(await list.column(t('fields.waybill.trackingNumber'))).toEqual(['JD0000009'])
     expect(await list.column(t('fields.waybill.pictureCount'))).toEqual(['1'])
     await list

@@ -260,7 +260,7 @@ test('the shortcut list has the pages of this user, and can turn single keys off
   expect(within(dialog).queryByText('Transactions')).not.toBeInTheDocument()
   await user.click(within(dialog).getByRole('switch', { name: 'Use single-key shortcuts' }))
   expect(readPreference('shortcuts')).toBe('off')
-  await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Close dialog' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   await user.keyboard('?')
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()

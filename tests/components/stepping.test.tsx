@@ -1,8 +1,10 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom'
+import Box from '@mui/material/Box'
 import { act, configure, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
+import { RecordHeader } from '#components/detail/record-header.tsx'
 import { ConfirmDialog } from '#components/feedback/confirm-dialog.tsx'
 import { ListScreen } from '#components/grid/list-screen.tsx'
 import { useColumnLayout } from '#components/grid/use-column-layout.ts'
@@ -63,6 +65,41 @@ describe('the steps', () => {
     go(order(1))
     expect(link('This is the first record')).toHaveAttribute('aria-disabled', 'true')
   })
+})
+
+test('a record header has the links instead of the page, and the next header keeps the focus on the link', async () => {
+  function Records() {
+    const [no, setNo] = useState(1)
+    const next = () => {
+      setNo(2)
+      trail.arrive(order(2), false)
+    }
+    return (
+      // The router would do this.
+      <Box
+        onClickCapture={(event) => {
+          event.preventDefault()
+        }}
+      >
+        <Stepper />
+        <RecordHeader key={no} title={no} numbers={[]} />
+        <button type="button" tabIndex={-1} onMouseEnter={next}>
+          arrive
+        </button>
+      </Box>
+    )
+  }
+  go('/deal/refund')
+  trail.show({ href: '/deal/refund', records: [1, 2, 3].map((no) => opened(order(no))) })
+  go(order(1))
+  await renderInPortal(<Records />)
+  expect(screen.getByRole('navigation')).toHaveTextContent('1 of 3')
+  expect(screen.getByRole('banner')).toContainElement(screen.getByRole('navigation'))
+  await userEvent.click(link('Next record'))
+  await userEvent.hover(screen.getByText('arrive'))
+  expect(screen.getByRole('navigation')).toHaveTextContent('2 of 3')
+  expect(screen.getByRole('status')).toHaveTextContent('2, 2 of 3')
+  expect(link('Next record')).toHaveFocus()
 })
 
 describe('after one record is finished', () => {

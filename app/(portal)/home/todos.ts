@@ -28,13 +28,16 @@ export interface Task {
   soon?: { total: number; href: string }
 }
 
+/** The list begins with the most urgent record. */
+const byDue: { field: 'dueAt'; order: 'asc' }[] = [{ field: 'dueAt', order: 'asc' }]
+
 type Own = Exclude<TodoKind, 'disputes_due_soon'>
 
 const own: Record<Own, { page: PageUrl; due?: DeadlineKind; href: (page: PageUrl, todo: Todo) => string }> = {
   disputes_to_answer: {
     page: '/deal/dispute',
     due: 'dispute',
-    href: (page) => listHref(page, disputeList, todoFilters.disputes_to_answer()),
+    href: (page) => listHref(page, disputeList, { ...todoFilters.disputes_to_answer(), sort: byDue }),
   },
   waybills_missing: {
     page: '/deal/waybill',
@@ -75,7 +78,7 @@ export function tasksOf(todos: readonly Todo[], deadlines: readonly Deadline[]):
       total: countOf('alert'),
       totalCapped: false,
       page: deadlinePages.alert,
-      href: listHref(deadlinePages.alert, alertList, { state: ['open', 'expired'] }),
+      href: listHref(deadlinePages.alert, alertList, { state: ['open', 'expired'], sort: byDue }),
       dueAt: next('alert'),
     },
     {
@@ -95,7 +98,10 @@ export function tasksOf(todos: readonly Todo[], deadlines: readonly Deadline[]):
             ...task,
             soon: {
               total: soon.total,
-              href: listHref(task.page, disputeList, todoFilters.disputes_due_soon(soon)),
+              href: listHref(task.page, disputeList, {
+                ...todoFilters.disputes_due_soon(soon),
+                sort: byDue,
+              }),
             },
           }
         : task,

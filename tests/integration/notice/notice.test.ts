@@ -152,6 +152,19 @@ describe('outages and maintenance', () => {
     expect(data.out).toMatchObject({ state: 'ended', endsAt: expect.any(String) })
   })
 
+  test('before sign-in, the current outages that concern every merchant are listed', async () => {
+    const status = async () =>
+      (await sandbox.client().call(calls['common/getServiceStatus.do'], {})).data.map(({ id }) => id)
+    const out = { impact: 'interrupted', services: ['payment'] }
+    const own = await publish({ category: 'outage', out })
+    const everyones = await publish({ merchantNo: undefined, category: 'outage', out })
+    const listed = await status()
+    expect(listed).toContain(everyones)
+    expect(listed).not.toContain(own)
+    await sandbox.control('notices/end', { newsId: everyones })
+    expect(await status()).not.toContain(everyones)
+  })
+
   test('the counts per state agree with the rows, for every selected state', async () => {
     await publish({ category: 'outage', out: { impact: 'degraded', services: ['portal'] } })
     const { list: rows, counts } = await outs({ pageSize: 100 })

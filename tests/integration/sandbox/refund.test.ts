@@ -248,6 +248,9 @@ test('the list filters, sorts and pages refunds', async () => {
   expect(await found({ status: ['failed', 'pending'] })).toEqual(
     expected((r) => r.status === 'failed' || r.status === 'pending'),
   )
+  expect(await found({ email: sample.email.toUpperCase() })).toEqual(
+    expected((r) => r.email === sample.email),
+  )
   expect(await found({ type: ['full'] })).toEqual(expected((r) => r.type === 'full'))
   expect(await found({ currency: ['KWD', 'JPY'] })).toEqual(expected((r) => r.currency !== 'USD'))
   expect(await found({ applicant: ['admin'] })).toEqual(expected((r) => r.applicant === 'admin'))

@@ -267,6 +267,10 @@ test('the list has filters, counts per state, sorts, pages and only the merchant
   const first = await own.list({ pageSize: 10, sort: [{ field: 'url', order: 'asc' }] })
   // Plus the website that the merchant was created with.
   expect(first.list).toHaveLength(6)
+  const changed = (await own.list({ sort: [{ field: 'updatedAt', order: 'asc' }] })).list.map(
+    ({ updatedAt, createdAt }) => updatedAt ?? createdAt,
+  )
+  expect(changed).toEqual([...changed].sort())
   const stranger = await sandbox.signIn('100002', 'admin')
   const otherWebsites = websitesOf(sandbox, stranger, '10000201')
   const mine = first.list[0] as WebsiteRow

@@ -209,7 +209,7 @@ describe('the filter is the URL', () => {
   test('conditions that the contract does not allow are dropped and reported', async () => {
     const { of } = api()
     await open('?status=paid&email=ann@example.com&utm_source=mail')
-    expect(await screen.findByText(/was ignored: Payment status\.$/)).toBeVisible()
+    expect(await screen.findByText(/was ignored: Status\.$/)).toBeVisible()
     expect(of(LIST)[0]?.body).toEqual({ pageNo: 1, pageSize: 20, email: 'ann@example.com' })
   })
 

@@ -79,8 +79,8 @@ test('the row has the reason of the pre-authorization and the remaining time; ta
   await open()
   expect(screen.getByText('Score 74 above your pre-auth score of 60')).toBeVisible()
   expect(screen.getByText('By merchant')).toBeVisible()
-  expect(screen.getByText(/\(6 days left\)$/)).toBeVisible()
-  expect(screen.getByText(/\(less than an hour left\)$/)).toBeVisible()
+  expect(screen.getByText('6 days left')).toBeVisible()
+  expect(screen.getByText('< 2 hours left')).toBeVisible()
   const tabs = within(screen.getByRole('navigation', { name: 'By status' }))
   expect(tabs.getAllByRole('link').map((link) => link.textContent)).toEqual([
     'All (17)',

@@ -15,11 +15,10 @@ export const preAuthColumns = defineColumns(
         column.deadline('lapsesAt', { isOpen: () => true, card: 'time' }),
         column.status('preAuthStatus', preAuthStates),
         column.number('tradeNo', { href: orderHref, card: 'none' }),
-        column.typed('customerName', { card: 'lead' }),
+        column.typed('customerName', { grows: true, card: 'lead' }),
         column.method('cardType', { card: 'sub' }),
         column.custom('preAuthType', {
-          width: 150,
-          grows: true,
+          width: 246,
           text: (row) =>
             isConverted(row)
               ? t('pre_auth.converted', { score: row.riskScore, limit: row.preAuthScore })

@@ -94,7 +94,7 @@ export function RefundForm({ info, refundable, changed, form, onCancel, onContin
                     clickable
                     aria-pressed={isFull}
                     color={isFull ? 'primary' : 'default'}
-                    variant={isFull ? 'filled' : 'outlined'}
+                    variant="outlined"
                     label={t(isZero(info.refundedAmount) ? 'full' : 'rest', {
                       amount: format.amount(refundable, currency),
                     })}

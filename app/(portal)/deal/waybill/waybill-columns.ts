@@ -15,7 +15,7 @@ export const waybillColumns = defineColumns(
       column.status('waybillStatus', waybillStates),
       column.number('tradeNo', { href: orderHref, card: 'none' }),
       column.status('deliveryStatus', deliveryStates, { card: 'sub' }),
-      column.number('orderNo', { card: 'lead' }),
+      column.number('trackingNumber', { card: 'none' }),
       column.custom('carrierCode', {
         width: 100,
         text: ({ carrierCode }) =>
@@ -23,7 +23,7 @@ export const waybillColumns = defineColumns(
         grows: true,
         card: 'sub',
       }),
-      column.number('trackingNumber'),
+      column.number('orderNo', { card: 'lead' }),
       column.time('shippedAt'),
       column.gateway('gatewayNo'),
       column.word('productType', 'productType'),

@@ -15,7 +15,7 @@ export function BatchLinks() {
   return (
     <>
       {can(websiteBatchPause) && (
-        <ToolButton icon={<PauseCircle />} label={t('batch.pause')} href={`${HOME}/batch_pause`} />
+        <ToolButton icon={<PauseCircle />} label={t('batch.pause')} href={`${HOME}/batch_pause`} compact />
       )}
       {can(websiteBatchAdd) && (
         <ToolButton icon={<PlaylistAdd />} label={t('batch.add')} href={`${HOME}/batch_add`} />

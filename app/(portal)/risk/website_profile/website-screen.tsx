@@ -43,6 +43,8 @@ function ToRectify({ list }: { list: List<typeof websiteList> }) {
   return (
     <Link
       component={StateLink}
+      variant="body2"
+      sx={{ alignSelf: 'center' }}
       href={list.searchHref(filter, [EARLIEST_FIRST])}
       onGo={() => list.search(filter, [EARLIEST_FIRST])}
     >

@@ -30,7 +30,7 @@ export function ComingNext() {
     }))
   const since = totals.data && t('since', { day: totals.data.from })
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Box sx={styles}>
       <Group
         icon={<AccountBalanceOutlined />}
         title={t('payout')}
@@ -86,4 +86,12 @@ function Group({ icon, ...figures }: ComponentProps<typeof Figures> & { icon: Re
       <Figures {...figures} />
     </HeadPanel>
   )
+}
+
+/** Columns of one width, so that nothing moves when the figures arrive. */
+const styles = {
+  display: { xs: 'flex', sm: 'grid' },
+  gridTemplateColumns: 'repeat(auto-fit, minmax(14rem, 1fr))',
+  gap: 1,
+  '& > .MuiButton-root': { maxWidth: 'none', justifyContent: { xs: 'center', sm: 'flex-start' } },
 }

@@ -23,7 +23,8 @@ export function FactsSection({ dispute }: { dispute: DisputeRow }) {
           'reasonCode',
           'remark',
           'filedAt',
-          'dueAt',
+          // The sentence above has the date while a response is due.
+          ...(dispute.stage === 'to_answer' ? [] : (['dueAt'] as const)),
           'representedAt',
           'returnReason',
           ...(dispute.arbitrationStatus === 'none' ? [] : (['arbitrationStatus'] as const)),

@@ -118,7 +118,7 @@ function useSettlementItems(order: TransactionDetail) {
       label: t('settlement'),
       value: batchNo ? (
         <>
-          {state} · <RecordLink text={batchNo} href={batchHref} />
+          {state} · <RecordLink text={batchNo} href={batchHref} inText />
         </>
       ) : (
         [`${state}${reasons.length > 0 ? ' ·' : ''}`, ...reasons].join(' ')
@@ -141,7 +141,7 @@ function useSettlementItems(order: TransactionDetail) {
             {t(data.reserve.releasedAt ? 'released' : 'release', {
               day: format.date(data.reserve.releasedAt ?? data.reserve.releaseAt),
             })}{' '}
-            · <RecordLink text={data.reserve.reserveNo} href={reserveHref} />
+            · <RecordLink text={data.reserve.reserveNo} href={reserveHref} inText />
           </>
         ) : (
           reserveStatus !== 'none' && word(`reserveStatus.${reserveStatus}`)
@@ -174,7 +174,7 @@ function useDisputeItems(order: TransactionDetail): Description[] {
           {disputes.map((disputeNo) => (
             <Fragment key={disputeNo}>
               {' · '}
-              <RecordLink text={disputeNo} href={disputeHref} />
+              <RecordLink text={disputeNo} href={disputeHref} inText />
             </Fragment>
           ))}
         </>

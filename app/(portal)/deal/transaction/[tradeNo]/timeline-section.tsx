@@ -69,7 +69,7 @@ function useTimelineItem(order: TransactionDetail): (entry: Entry) => TimelineIt
   const format = useFormat()
   const numberOf = ({ kind, reference }: Event): ReactNode => {
     const href = hrefOf(kind)
-    return href ? <RecordLink text={reference} href={href} /> : reference
+    return href ? <RecordLink text={reference} href={href} inText /> : reference
   }
   return (entry) => {
     if ('refund' in entry) {

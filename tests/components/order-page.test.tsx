@@ -1,0 +1,40 @@
+/** @jest-environment jest-fixed-jsdom */
+import '@testing-library/jest-dom'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { AddressesSection } from '#app/(portal)/_shared/addresses.tsx'
+import { AllFields } from '#app/(portal)/deal/transaction/[tradeNo]/all-fields.tsx'
+import { order } from '#tests/support/orders.ts'
+import { renderInPortal } from '#tests/support/render.tsx'
+
+/** What the page of an order leaves out, and how it shows two addresses. */
+
+test('equal addresses are shown once', async () => {
+  await renderInPortal(<AddressesSection order={order()} />)
+  expect(screen.getByRole('heading')).toHaveTextContent('Billing and shipping address')
+  expect(screen.getAllByRole('group')).toHaveLength(1)
+  expect(document.querySelector('mark')).toBeNull()
+})
+
+test('of different addresses the lines that differ are marked in both', async () => {
+  const { billingAddress } = order()
+  const shippingAddress = { ...billingAddress, line1: '9 Other Road' }
+  await renderInPortal(<AddressesSection order={order({ shippingAddress })} />)
+  const [shipping, billing] = screen.getAllByRole('group')
+  const marks = [...document.querySelectorAll('mark')].map(({ textContent }) => textContent)
+  expect(marks).toEqual(['9 Other Road (differs)', `${billingAddress.line1} (differs)`])
+  expect(shipping).toHaveTextContent(billingAddress.name)
+  expect(billing).toHaveTextContent(billingAddress.name)
+})
+
+test('one line names what is missing; every field is shown on request', async () => {
+  await renderInPortal(<AllFields order={order({ walletType: 'apple_pay' })} />)
+  expect(screen.getByText('no pre-authorization, no error, no dispute, no payment link')).toBeVisible()
+  expect(screen.queryByRole('region')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Show all fields' }))
+  const all = within(screen.getByRole('region', { name: 'All fields' }))
+  expect(all.getByText('Apple Pay')).toBeVisible()
+  expect(all.getByText('Error information')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Hide all fields' }))
+  expect(screen.queryByRole('region')).toBeNull()
+})
