@@ -64,7 +64,7 @@ const withInlineDialogs = (theme: Theme): Theme => ({
 
 const page = {
   position: 'relative',
-  overflowX: 'clip',
+  overflow: 'clip',
   display: 'grid',
   gap: 2,
   p: { xs: 1.5, sm: 2 },

@@ -8,11 +8,10 @@ export default defineConfig({
   outputDir: '../test-results/gallery',
   globalSetup: './global-setup.ts',
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
-  workers: 2,
   expect: {
     ...common.expect,
     // Two machines can smooth the edge of a letter differently. A changed color of one status is above this.
-    toHaveScreenshot: { maxDiffPixelRatio: 0.0005, threshold: 0.05 },
+    toHaveScreenshot: { maxDiffPixelRatio: 0.0001, threshold: 0.05 },
   },
   use: {
     ...common.use,

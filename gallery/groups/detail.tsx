@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { AmountTitle } from '#components/detail/amount-title.tsx'
 import { DayList } from '#components/detail/day-list.tsx'
 import { DescriptionList } from '#components/detail/description-list.tsx'
-import { Figures, FiguresBoard } from '#components/detail/figures.tsx'
+import { Figures } from '#components/detail/figures.tsx'
 import { RateBar } from '#components/detail/rate-bar.tsx'
 import { RecordHeader } from '#components/detail/record-header.tsx'
 import { RecordLink } from '#components/detail/record-link.tsx'
@@ -94,21 +94,20 @@ export function Detail() {
         }}
       />
       <Specimen
-        name="FiguresBoard, Figures"
+        name="Figures"
+        width={200}
         states={{
-          'known, none, loading, error': (
-            <FiguresBoard>
-              <Figures title={text('今天', 'Today')} note="USD" error={null} items={figures} none="" />
-              <Figures
-                title={text('争议', 'Disputes')}
-                error={null}
-                items={[]}
-                none={text('没有争议', 'No disputes')}
-              />
-              <Figures title={text('出款', 'Payout')} error={null} items={undefined} none="" />
-              <Figures title={text('退款', 'Refunds')} error={businessError} items={undefined} none="" />
-            </FiguresBoard>
+          known: <Figures title={text('今天', 'Today')} note="USD" error={null} items={figures} none="" />,
+          none: (
+            <Figures
+              title={text('争议', 'Disputes')}
+              error={null}
+              items={[]}
+              none={text('没有争议', 'No disputes')}
+            />
           ),
+          loading: <Figures title={text('出款', 'Payout')} error={null} items={undefined} none="" />,
+          error: <Figures title={text('退款', 'Refunds')} error={businessError} items={undefined} none="" />,
         }}
       />
       <Specimen

@@ -1,19 +1,19 @@
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { context } from 'esbuild'
 import { inRoot } from './paths.mjs'
 
 const folder = inRoot('.cache', 'gallery')
 
 /**
- * Bundles the component gallery and serves it until `stop()`. It is no part of the portal: neither its build nor its
- * routes know it.
+ * Bundles the component gallery and serves it until `stop()`. Neither the portal's build nor its routes know it.
  * @param port default: a free one
  */
 export async function serveGallery({ port, watch = false } = {}) {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const index = inRoot('gallery', 'index.html')
-  copyFileSync(index, inRoot('.cache', 'gallery', 'index.html'))
+  copyFileSync(index, join(folder, 'index.html'))
   const bundle = await context({
     absWorkingDir: inRoot(),
     entryPoints: [inRoot('gallery', 'main.tsx')],
