@@ -7,11 +7,15 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
 import NextLink from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useNotices } from '#components/feedback/use-notices.tsx'
-import { useCallMutation } from '#lib/client/query.ts'
+import { call } from '#lib/client/call.ts'
+import { useCan } from '#lib/client/portal.tsx'
+import { callOptions, useCallMutation } from '#lib/client/query.ts'
+import { announcements } from '#lib/contract/home.ts'
 import { markNewsRead } from '#lib/contract/notice.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { localeOfTag } from '#lib/i18n/locale.ts'
@@ -61,36 +65,36 @@ function Unread({ news, onGo }: { news: UnreadNews | undefined; onGo: () => void
   const notices = useNotices()
   const { mutate, isPending } = useCallMutation(markNewsRead)
   const list = news?.list ?? []
+  const latest = useAnnouncements(news?.unread === 0)
   const more = (news?.unread ?? 0) - list.length
   return (
     <>
       <Typography variant="subtitle2" component="h2">
         {t('bell_title')}
       </Typography>
-      {list.length === 0 ? (
+      {list.length === 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           {t('bell_none')}
         </Typography>
-      ) : (
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: '50vh', overflowY: 'auto' }}>
-          {list.map(({ newsId, title, publishedAt }) => (
-            <Box component="li" key={newsId} sx={{ mt: 1.25 }}>
-              <Link
-                component={NextLink}
-                href={`${NEWS_PAGE}/${encodeURIComponent(newsId)}`}
-                prefetch={false}
-                onClick={onGo}
-                variant="body2"
-              >
-                {title[locale]}
-              </Link>
-              <Typography variant="caption" color="textSecondary" component="div">
-                {format.dateTime(publishedAt)}
-              </Typography>
-            </Box>
-          ))}
-        </Box>
       )}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: '50vh', overflowY: 'auto' }}>
+        {(list.length > 0 ? list : latest).map(({ newsId, title, publishedAt }) => (
+          <Box component="li" key={newsId} sx={{ mt: 1.25 }}>
+            <Link
+              component={NextLink}
+              href={`${NEWS_PAGE}/${encodeURIComponent(newsId)}`}
+              prefetch={false}
+              onClick={onGo}
+              variant="body2"
+            >
+              {title[locale]}
+            </Link>
+            <Typography variant="caption" color="textSecondary" component="div">
+              {format.dateTime(publishedAt)}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
       {more > 0 && (
         <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
           {t('bell_more', { count: more })}
@@ -111,4 +115,15 @@ function Unread({ news, onGo }: { news: UnreadNews | undefined; onGo: () => void
       </Box>
     </>
   )
+}
+
+/** The latest notices, also those that were read; for users with the home page, whose call it is. */
+function useAnnouncements(enabled: boolean) {
+  const can = useCan()
+  const { data = [] } = useQuery({
+    ...callOptions(announcements, {}),
+    queryFn: ({ signal }) => call(announcements, {}, { signal, page: '/home' }),
+    enabled: enabled && can(announcements),
+  })
+  return data
 }

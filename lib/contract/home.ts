@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import {
+  bilingual,
   count,
   country,
   currency,
@@ -175,6 +176,22 @@ export const accountDynamics = defineCall({
       at: instant.describe('Time of the change.'),
       amount: signedAmount.describe('Amount of the change.'),
       currency,
+    }),
+  ),
+})
+
+export const announcements = defineCall({
+  no: 224,
+  path: 'home/getAnnouncements.do',
+  method: 'GET',
+  page,
+  request: nothing,
+  /** Latest five, the newest first. */
+  answer: z.array(
+    z.object({
+      newsId: id.describe('Number of the notice.'),
+      title: bilingual.describe('Title of the notice.'),
+      publishedAt: instant.describe('Time of publication.'),
     }),
   ),
 })

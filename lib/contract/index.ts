@@ -192,6 +192,7 @@ const table = [
   home.dataAnalysis,
   home.dataAnalysisDownload,
   home.accountDynamics,
+  home.announcements,
   home.homeTodos,
 
   website.websiteList,

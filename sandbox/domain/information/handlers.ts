@@ -4,6 +4,7 @@ import { listDeadlines } from './deadline/list.ts'
 import { downloadFile } from './download/file.ts'
 import { listFileJobs } from './download/list.ts'
 import { readAnalysis } from './home/analysis.ts'
+import { readAnnouncements } from './home/announcements.ts'
 import { downloadAnalysis } from './home/download.ts'
 import { readDynamics } from './home/dynamics.ts'
 import { readMoney } from './home/money.ts'
@@ -53,6 +54,7 @@ export const informationHandlers = {
   'home/getDataAnalysis.do': readAnalysis,
   'home/downloadDataAnalysis.do': downloadAnalysis,
   'home/getAccountDynamics.do': readDynamics,
+  'home/getAnnouncements.do': readAnnouncements,
   'home/getTodos.do': readTodos,
   'merchantNews/list.do': listNews,
   'merchantNews/detail.do': readNewsDetail,

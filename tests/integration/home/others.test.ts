@@ -160,6 +160,25 @@ test('account dynamics: newest first, of 30 days, and every record exists', asyn
   }
 })
 
+test('announcements: at most five, for all merchants or this one, newest first', async () => {
+  const of = async (merchantNo: string) => {
+    const as = await sandbox.signIn(merchantNo, 'admin')
+    return (await as.call(calls['home/getAnnouncements.do'], {})).data
+  }
+  const own = await of('100001')
+  expect(own.length).toBeGreaterThan(0)
+  expect(own.length).toBeLessThanOrEqual(5)
+  const times = own.map(({ publishedAt }) => Date.parse(publishedAt))
+  expect(times).toEqual(times.toSorted((a, b) => b - a))
+  await sandbox.db.execute(sql`
+    insert into news (id, merchant_no, title_zh, title_en, content_zh, content_en, published_at) values
+      ('to-one', '100002', '甲', 'To one', '甲', 'To one', ${sandbox.now().toISOString()}::timestamptz),
+      ('to-come', null, '乙', 'To come', '乙', 'To come', ${sandbox.now().toISOString()}::timestamptz + interval '1 day')`)
+  expect((await of('100002'))[0]).toMatchObject({ newsId: 'to-one', title: { zh_CN: '甲', en_US: 'To one' } })
+  expect((await of('100001')).map(({ newsId }) => newsId)).not.toContain('to-one')
+  expect((await of('100002')).map(({ newsId }) => newsId)).not.toContain('to-come')
+})
+
 test('a role with some websites counts only their orders', async () => {
   const { merchantNo } = await sandbox.control<{ merchantNo: string }>('merchants', {})
   const site = (await pay(sandbox, { merchantNo, amount: '11.00' })).tradeNo
