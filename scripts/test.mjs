@@ -32,6 +32,7 @@ const stages = [
     vital: true,
     run: async (files) => check(await build((...command) => logged(files, command))),
   },
+  { name: 'gallery', run: playwrightTests('--config=gallery/playwright.config.ts') },
   { name: 'e2e', run: playwrightTests() },
 ]
 

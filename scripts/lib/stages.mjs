@@ -74,14 +74,18 @@ export const onPostgres = (tests) => async (files) => {
 }
 
 /** Counts skipped and flaky tests as failed. */
-export const playwrightTests = () => async (files) => {
-  const command = playwright(['--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: files.result })
-  const succeeded = await logged(files, command)
-  const stats = readResult(files.result)?.stats
-  if (!stats) return check(false)
-  const failed = stats.unexpected + stats.flaky + stats.skipped
-  return { passed: stats.expected, failed: succeeded ? failed : Math.max(failed, 1) }
-}
+export const playwrightTests =
+  (...which) =>
+  async (files) => {
+    const command = playwright(['--reporter=list,json', ...which], {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: files.result,
+    })
+    const succeeded = await logged(files, command)
+    const stats = readResult(files.result)?.stats
+    if (!stats) return check(false)
+    const failed = stats.unexpected + stats.flaky + stats.skipped
+    return { passed: stats.expected, failed: succeeded ? failed : Math.max(failed, 1) }
+  }
 
 /** Jest pattern of the tests that start a sandbox; all others are fast. */
 export const WITH_SANDBOX = 'tests/(integration|postgres|faults|conformance)/'

@@ -2,7 +2,18 @@ import { codeEndings, filesIn, importsOf, read } from '#tests/support/sources.ts
 
 /** Imports point down only: app → components → lib; sandbox → lib/contract, lib/rules; contract → zod. */
 
-const rooms = ['app', 'bench', 'components', 'e2e', 'lib', 'messages', 'sandbox', 'scripts', 'tests']
+const rooms = [
+  'app',
+  'bench',
+  'components',
+  'e2e',
+  'gallery',
+  'lib',
+  'messages',
+  'sandbox',
+  'scripts',
+  'tests',
+]
 const tops = ['middleware.ts', 'instrumentation.ts', 'instrumentation-client.ts']
 const isProjectFile = (path: string) => rooms.includes(path.split('/')[0] ?? '') || tops.includes(path)
 const isUnder = (path: string, folders: readonly string[]) =>
@@ -44,6 +55,21 @@ const domainOfContract = (allowed: string[]) =>
 
 test.each<[string, Rule]>([
   ['nothing outside app imports from app', { of: rooms, except: ['app', 'tests'], never: ['app'] }],
+  ['nothing imports from the gallery', { of: rooms, except: ['gallery'], never: ['gallery'] }],
+  [
+    'gallery: components, lib, what the tests share',
+    {
+      of: ['gallery'],
+      project: [
+        'gallery',
+        'components',
+        'lib',
+        'tests/support',
+        'playwright.config.ts',
+        'scripts/lib/gallery.mjs',
+      ],
+    },
+  ],
   ['app: components, lib, messages', { of: ['app'], project: ['app', 'components', 'lib', 'messages'] }],
   ['components: components, lib', { of: ['components'], project: ['components', 'lib'] }],
   [

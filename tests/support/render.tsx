@@ -13,16 +13,10 @@ import { createQueryClient } from '#lib/client/query.ts'
 import type { Locale } from '#lib/contract/shapes.ts'
 import { languageTag } from '#lib/i18n/locale.ts'
 import { areas, loadMessages } from '#lib/i18n/messages.ts'
+import { type PortalValueOptions, portalValue } from './portal-value.ts'
 
-interface PortalOptions {
+interface PortalOptions extends PortalValueOptions {
   locale?: Locale
-  /** The user's permissions; default: all of transactions and refunds. */
-  pages?: string[]
-  calls?: string[]
-  /** Flags of the session; default: all off. */
-  flags?: { payout?: boolean; multiCurrency?: boolean; sellerKyb?: boolean }
-  /** Two-step authentication that the user has to set up; default: none. */
-  twoStepDue?: { from: string; days: number }
 }
 
 // Each test simulates a new browser; an open channel between tabs would keep the process alive.
@@ -39,30 +33,7 @@ export async function renderInPortal(ui: ReactNode, options: PortalOptions = {})
   const { locale = 'en_US' } = options
   const messages = await loadMessages(locale, areas)
   const client = createQueryClient()
-  const portal = {
-    user: {
-      merchantNo: '100001',
-      merchantName: { zh_CN: '示例商户', en_US: 'Sample merchant' },
-      userName: 'admin',
-      name: 'Admin',
-      email: 'admin@example.com',
-      role: { zh_CN: '主账号', en_US: 'Main account' },
-      displayHome: true,
-      flags: { payout: false, multiCurrency: false, sellerKyb: false, ...options.flags },
-      timeZone: 'Asia/Shanghai',
-      serverTime: '2026-11-20T04:00:00Z',
-      gateways: [],
-      currencies: ['USD'],
-      cardTypes: [],
-      paymentMethods: [],
-      twoStepDue: options.twoStepDue ?? null,
-    },
-    pages: options.pages ?? ['/deal/transaction', '/deal/refund'],
-    calls: options.calls ?? ['refund/save.do', 'transaction/download.do', 'refund/download.do'],
-    degrade: false,
-    timeZone: 'Asia/Shanghai',
-    serverTime: '2026-11-20T04:00:00Z',
-  }
+  const portal = portalValue(options)
   document.documentElement.lang = languageTag(locale)
   return render(
     <NextIntlClientProvider locale={languageTag(locale)} messages={messages} timeZone={portal.timeZone}>
