@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useFormat } from '#lib/format/use-format.ts'
+import { PHONE } from './geometry.ts'
 import { HeadPanel } from './head-panel.tsx'
 import type { GridList } from './use-list.ts'
 
@@ -38,7 +39,7 @@ export function ListHead({ title, section, list, help, children }: ListHeadProps
         minHeight: 36,
       }}
     >
-      <Typography id={section} variant={section ? 'h2' : 'h1'}>
+      <Typography id={section} variant={section ? 'h2' : 'h1'} sx={section ? undefined : inAppBar}>
         {title}
       </Typography>
       {list && <ListState list={list} />}
@@ -55,6 +56,11 @@ export function ListHead({ title, section, list, help, children }: ListHeadProps
     </Box>
   )
 }
+
+/** On a phone the app bar shows the title. */
+const inAppBar = {
+  [PHONE]: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+} as const
 
 /** The number of records, when they were loaded, and the button that loads them again. */
 function ListState({ list: { counted, loadedAt, busy, retry } }: { list: HeadList }) {

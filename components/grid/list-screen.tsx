@@ -230,5 +230,9 @@ const styles = {
   '& > *': { flex: 'none' },
   '& > :last-child': { flex: '0 1 auto' },
   '& .tools': { display: 'flex', flexWrap: 'wrap', gap: 1 },
-  [PHONE]: { maxHeight: 'none', gap: 0.5, '&:not(.shows-tools) .tools': { display: 'none' } },
+  [PHONE]: {
+    maxHeight: 'none',
+    gap: 0.5,
+    '&:not(.shows-tools) :is(.tools, .phone-tools)': { display: 'none' },
+  },
 } as const

@@ -37,6 +37,13 @@ export class StoresPage {
     })
   }
 
+  /** An action in the menu of a row. */
+  async chooseAction(action: StoreAction, domain: string) {
+    const menu = this.t('grid.row_menu', { name: '' }).trim()
+    await this.grid.row(domain).getByRole('button', { name: menu }).click()
+    await this.page.getByRole('menuitem', { name: this.t(`store.action.${action}`), exact: true }).click()
+  }
+
   /** From the list to the platform's page. */
   async bind(platform: StorePlatform, domain: string, { chosen = false } = {}) {
     await this.page.getByRole('button', { name: this.t('store.bind.button') }).click()

@@ -21,6 +21,15 @@ export class WebsitePage {
       name: this.t('website.action_of', { action: this.t(`website.action.${action}`), url }),
     })
   }
+  /** An action in the menu of a row, or of the record's page. */
+  async chooseAction(action: Action, url: string) {
+    const row = this.page.getByRole('row').filter({ hasText: url })
+    const menu = (await row.isVisible())
+      ? row.getByRole('button', { name: this.t('grid.row_menu', { name: '' }).trim() })
+      : this.page.getByRole('button', { name: this.t('feedback.more_actions') })
+    await menu.click()
+    await this.page.getByRole('menuitem', { name: this.t(`website.action.${action}`), exact: true }).click()
+  }
   /** The confirm button of the open form. */
   confirm(action: Action | 'register') {
     return this.form.dialog.getByRole('button', { name: this.t(`website.${action}.confirm`), exact: true })

@@ -66,7 +66,7 @@ test.describe('in English', () => {
     await expect(page.getByRole('img', { name: 'imprint.png' })).toBeVisible()
     await expect(page.getByText(t('website.stands.rectified'))).toBeVisible()
 
-    await website.action('stop', url).click()
+    await website.chooseAction('stop', url)
     await website.confirm('stop').click()
     const reason = form.field(t('fields.website.closeReason'))
     await expect(reason).toHaveAccessibleDescription(t('validation.required'))
@@ -155,6 +155,8 @@ test.describe('on a narrow screen', () => {
     const { form } = website
     await page.goto('/risk')
     await expect(page).toHaveURL(/\/risk\/website_profile$/)
+    // The forms need room for two rows of data.
+    await page.setViewportSize({ width: 1440, height: 900 })
     await page.getByRole('button', { name: t('website.register.button') }).click()
     await form.field(t('fields.website.url')).fill('ours.example')
     await form.choose(t('fields.website.gatewayNo'), '主站')
@@ -166,6 +168,7 @@ test.describe('on a narrow screen', () => {
     const context = await browser.newContext({
       ...(baseURL && { baseURL }),
       locale: 'zh-CN',
+      viewport: { width: 1440, height: 900 },
       storageState: await stateOf({ merchantNo, userName: 'risk' }),
     })
     const other = new WebsitePage(await context.newPage(), t)
@@ -186,7 +189,7 @@ test.describe('on a narrow screen', () => {
     await sandbox.advance(merchantNo, 'PT25H')
     // The reviewers have processed the website in the meantime: it can no longer be deleted, and the page
     // says so.
-    await website.action('delete', 'mine.example').click()
+    await website.chooseAction('delete', 'mine.example')
     await website.confirm('delete').click()
     await expect(form.dialog.getByText(t('errors.risk_changed', { who: '服务商审核人员' }))).toBeVisible()
   })

@@ -150,7 +150,7 @@ inLanguage('en-US', () => {
 
   test('without a batch the page offers a selection; an unknown batch has an error', async ({ page, t }) => {
     await page.goto('/settlement/setDetails')
-    await expect(page.getByText(t('settlement.batch.choose'))).toBeVisible()
+    await expect(new GridPage(page, t, t('routes.setDetails')).grid).toBeVisible()
     await page.goto('/settlement/setDetails?batchNo=S00000000')
     await expect(page.getByRole('heading', { name: t('settlement.batch.not_found') })).toBeVisible()
     await page.goto('/settlement/setDetails/00000000')

@@ -91,7 +91,7 @@ test('a store connected from the platform: app removed, edited, early payout, de
 
   await page.goto('/platform/shopifyPluginAuthor')
   await plugin.grid.ready()
-  await plugin.action('removeApp', domain).click()
+  await plugin.chooseAction('removeApp', domain)
   await plugin.confirm('removeApp').click()
   await expect(plugin.grid.row(domain)).toContainText(t('enums.storeReason.app_removed'))
 
@@ -99,7 +99,7 @@ test('a store connected from the platform: app removed, edited, early payout, de
   const all = new StoresPage(page, t, sandbox, t('routes.shopify_bind'))
   await page.goto('/shopify_bind')
   await all.grid.ready()
-  await all.action('edit', domain).click()
+  await all.chooseAction('edit', domain)
   await all.field('name').fill('Renamed')
   await all.form.save.click()
   await expect(all.grid.row('Renamed')).toContainText(domain)
@@ -133,7 +133,7 @@ test('a store connected from the platform: app removed, edited, early payout, de
   expect((await download).suggestedFilename()).toBe('store-binding.pdf')
 
   await all.grid.ready()
-  await all.action('delete', domain).click()
+  await all.chooseAction('delete', domain)
   await all.confirm('delete').click()
   await expect(page.getByRole('heading', { name: t('store.empty') })).toBeVisible()
 })

@@ -36,12 +36,14 @@ inBothLanguages(() => {
 
       const columns = await grid.headers()
       const shown = columns.filter((name) => name !== '' && name !== t('grid.actions'))
-      const label = (field: 'amount' | 'currency' | 'method' | 'cardType' | 'refundedAmount') =>
+      const label = (field: 'createdAt' | 'amount' | 'currency' | 'method' | 'cardType' | 'refundedAmount') =>
         t(`fields.transaction.${field}`)
       // Additional values in a grid cell have a separate column in the file.
       const apart: Record<string, (text: string) => string[]> = {
         [label('amount')]: (text) => text.split(' '),
-        [label('method')]: (brand) => [t('enums.paymentMethod.card'), brand],
+        // The grid adds the last digits of the card, and leaves out the current year.
+        [label('method')]: (text) => [t('enums.paymentMethod.card'), text.split(' ·· ')[0] ?? ''],
+        [label('createdAt')]: (text) => [`${new Date().getFullYear()}-${text}`],
         [label('refundedAmount')]: (text) => [text || '0'],
       }
       const heads: Record<string, string[]> = {

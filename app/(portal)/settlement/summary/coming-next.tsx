@@ -30,7 +30,8 @@ export function ComingNext() {
     }))
   const since = totals.data && t('since', { day: totals.data.from })
   return (
-    <Box sx={styles}>
+    // On a phone they are behind the button of the list's tools.
+    <Box className="phone-tools" sx={styles}>
       <Group
         icon={<AccountBalanceOutlined />}
         title={t('payout')}

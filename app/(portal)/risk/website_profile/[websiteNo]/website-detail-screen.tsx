@@ -60,7 +60,9 @@ function Website({ row }: { row: WebsiteRow }) {
   const { actions, dialogs } = useWebsiteActions({ list: { rows: [row] }, rowId: websiteColumns.rowId }, () =>
     router.push(home),
   )
-  const [first, ...others] = actions?.(row).items ?? []
+  const items = actions?.(row).items ?? []
+  const first = items.find(({ menu }) => !menu)
+  const others = items.filter((item) => item !== first)
   const { status, rectification } = row
   const state = stateOf(row)
   const [wasDue] = useState(state === 'to_rectify')
