@@ -24,16 +24,19 @@ export function ColumnsPanel<Row>({ layout }: { layout: ColumnLayout<Row> }) {
   const hidden = layout.all.filter((column) => !layout.shown.includes(column))
   return (
     <>
-      <ToolButton
-        icon={<ViewColumn />}
-        compact
-        label={t('columns')}
-        aria-haspopup="dialog"
-        aria-expanded={Boolean(anchor)}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {unfit > 0 && !layout.scrolls && t('more_columns', { count: unfit })}
-      </ToolButton>
+      {/* The browser knows the number of hidden columns later than the server draws the button. */}
+      <Box sx={{ minWidth: { sm: '8.5rem' } }}>
+        <ToolButton
+          icon={<ViewColumn />}
+          compact
+          label={t('columns')}
+          aria-haspopup="dialog"
+          aria-expanded={Boolean(anchor)}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          {unfit > 0 && !layout.scrolls && t('more_columns', { count: unfit })}
+        </ToolButton>
+      </Box>
       <Panel
         label={t('columns')}
         anchor={anchor}
