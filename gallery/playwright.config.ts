@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { defineConfig } from '@playwright/test'
 import common from '../playwright.config.ts'
-import { chromiumPath } from '../scripts/lib/chromium.mjs'
 
 /** The version that drew the pictures. */
 const DRAWN_BY = '156.0.8078.79'
 
-const version = spawnSync(chromiumPath() ?? 'chromium', ['--version'], { encoding: 'utf8' }).stdout ?? ''
+const version =
+  spawnSync(common.use?.launchOptions?.executablePath ?? 'chromium', ['--version'], { encoding: 'utf8' })
+    .stdout ?? ''
 const isSameBrowser = version.includes(DRAWN_BY)
 
 /** Compares the pictures of the gallery; the file names contain no platform, because the pictures depend on none. */
