@@ -128,8 +128,9 @@ const cards = {
     clipPath: 'inset(50%)',
   },
   '& tbody td.on-card-lead': { order: 2, flex: '1 1 0', minWidth: 0, fontWeight: 500 },
-  '& tbody td.on-card-amount': { order: 3, flex: 'none', maxWidth: '60%', fontWeight: 500 },
-  '& tbody td.on-card-sub': { order: 5, flex: '0 1 auto', minWidth: 0, color: 'text.secondary' },
+  '& tbody td.on-card-amount': { order: 3, flex: 'none', maxWidth: '50%', fontWeight: 500 },
+  // The base of 0 keeps two of them and the time on one line; they grow to their texts if there is room.
+  '& tbody td.on-card-sub': { order: 5, flex: '1 1 0', maxWidth: 'max-content', color: 'text.secondary' },
   '& tbody td.on-card-sub ~ td.on-card-sub::before': { content: '"· "' },
   '& tbody td.on-card-time': { order: 6, flex: 'none', ml: 'auto', color: 'text.secondary' },
   '&.dated .on-card-time .day, & .on-card-time .seconds': { display: 'none' },
