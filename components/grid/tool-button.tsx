@@ -70,9 +70,12 @@ const looksOff = { color: 'text.disabled', borderColor: 'divider', cursor: 'not-
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }
 
+/** The icon has the same place with and without a text, which can appear later. */
+const iconFirst = { minWidth: 36, px: '9px', '& .MuiButton-startIcon': { ml: 0, mr: '6px' } }
+
 const iconOnly = {
   minWidth: 36,
-  px: 0,
+  px: '9px',
   '& .MuiButton-startIcon': { m: 0 },
   '& .label': {
     position: 'absolute',
