@@ -50,7 +50,7 @@ export function ToolButton({
           maxWidth: '18rem',
           ...(offFor && looksOff),
           '& .label': oneLine,
-          ...(compact && !children && iconOnly),
+          ...(compact && (children ? iconFirst : iconOnly)),
           [PHONE]: iconOnly,
         }}
       >
