@@ -155,6 +155,9 @@ const cards = {
   // The menu has all actions.
   '& .actions .first-tool': { display: 'none' },
   '& .actions .row-menu': { display: 'inline-flex' },
+  // The whole card is marked, not its cells.
+  '& tbody tr.chosen': { bgcolor: 'action.selected' },
+  '& tbody tr.chosen > td, & tbody tr:hover > td': { backgroundImage: 'none' },
   '& tbody tr.arrived': { boxShadow: 'inset 3px 0 var(--mp-palette-primary-main)' },
   '& tbody tr.arrived > td:first-of-type': { boxShadow: 'none' },
   // The whole card opens the record.
