@@ -38,7 +38,7 @@ export function ToolButton({
   return (
     <Tooltip title={tip ?? ''}>
       <Button
-        aria-label={nameOf(label, children, tip)}
+        aria-label={nameOf(label, children, tip ?? (compact ? label : undefined))}
         variant={compact ? 'text' : 'outlined'}
         color="secondary"
         startIcon={icon}
@@ -54,15 +54,15 @@ export function ToolButton({
           [PHONE]: iconOnly,
         }}
       >
-        <span className="label">{children ?? label}</span>
+        {(children || !compact) && <span className="label">{children || label}</span>}
       </Button>
     </Tooltip>
   )
 }
 
 /** The name of the button contains its visible text. */
-function nameOf(label: string, children: ReactNode, tip: string | undefined): string | undefined {
-  if (typeof children !== 'string') return tip
+function nameOf(label: string, children: ReactNode, other: string | undefined): string | undefined {
+  if (typeof children !== 'string') return other
   return children.includes(label) ? undefined : `${label} ${children}`
 }
 

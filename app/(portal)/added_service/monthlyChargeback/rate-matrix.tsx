@@ -110,6 +110,8 @@ const table = {
   '& tbody th': { fontWeight: 400 },
   '& td': { px: 1, height: 36, minWidth: '6.5rem', borderRadius: '4px', textAlign: 'right' },
   '& .rate': { display: 'inline-flex', alignItems: 'center', gap: 0.5, verticalAlign: 'middle' },
+  // Next to other text, a link must differ by more than its color.
+  '& .count a': { textDecoration: 'underline' },
   '& .count': { display: 'inline-block', verticalAlign: 'middle', minWidth: '2rem', color: 'text.secondary' },
   '& svg': { fontSize: 15 },
   '& a': { color: 'text.primary', '&:focus-visible': { textDecoration: 'underline' } },
