@@ -11,6 +11,8 @@ import { Fragment, type ReactNode, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useShortcut } from '#components/shortcuts/use-shortcut.ts'
 import { useLabels } from '#lib/client/labels.ts'
+import { usePortal } from '#lib/client/portal.tsx'
+import { daysBetween } from '#lib/rules/days.ts'
 import type { Bounds } from './bounds.ts'
 import { useConditionText } from './condition-text.ts'
 import { type Condition, conditionsOf } from './conditions.ts'
@@ -49,6 +51,7 @@ interface Opened {
  */
 export function FilterBar<C extends ListCall>({ list, filter, children, ...props }: FilterBarProps<C>) {
   const t = useTranslations('grid')
+  const { timeZone } = usePortal()
   const label = useLabels(filter.labels)
   const conditionText = useConditionText()
   const options = useFilterOptions(filter, list.answer, props.options ?? noOptions)
@@ -99,16 +102,19 @@ export function FilterBar<C extends ListCall>({ list, filter, children, ...props
   const chipOf = (field: FilterField) => {
     const condition = conditions.get(field.name)
     const name = labelOf(field.name)
-    const value = condition && conditionText(condition)
     const usual = field.name === bounds?.field && isUsual
+    const value =
+      usual && bounds
+        ? t('usual_period', { count: daysBetween(bounds.usual.from, bounds.usual.to, timeZone) })
+        : condition && conditionText(condition)
     return (
       <Box component="li" key={field.name} className={isTabbed(field, condition) ? 'tabbed' : undefined}>
         <FilterChip
           field={field.name}
           name={name}
-          value={usual ? t('usual_period') : value}
+          value={value}
           usual={usual}
-          label={value ? t('chip', { name, value: usual ? t('usual_period') : value }) : name}
+          label={value ? t('chip', { name, value }) : name}
           isOpen={opened?.name === field.name}
           onOpen={(anchor) => open(field.name, anchor)}
           onRemove={condition && !usual ? () => without(condition.keys) : undefined}

@@ -64,9 +64,12 @@ const kindsOf = (order: Awaited<ReturnType<typeof detailOf>>) => order.events.ma
 test('an order with a waybill is tabulated after 14 days, paid out the next business day, and its reserve released after six months', async () => {
   const merchant = await newMerchant()
   const tradeNo = await merchant.pay()
+  const payoutAt = async () =>
+    (await merchant.client.call(calls['settlement/tradeDetail.do'], { tradeNo })).data.payoutAt
   await merchant.ship(tradeNo)
   await merchant.advance('P13D')
   expect((await detailOf(merchant.client, tradeNo)).settlementStatus).toBe('unsettled')
+  expect(await payoutAt()).toBeNull()
   await merchant.advance('P9D')
   const order = await detailOf(merchant.client, tradeNo)
   expect(order).toMatchObject({ settlementStatus: 'settled', reserveStatus: 'held' })
@@ -85,6 +88,7 @@ test('an order with a waybill is tabulated after 14 days, paid out the next busi
   expect(+(batch?.payoutAt ?? 0) - +(batch?.tabulatedAt ?? 0)).toBe(86_400_000)
   const settled = order.events.find(({ kind }) => kind === 'settled')
   expect(settled).toMatchObject({ at: batch?.payoutAt.toISOString(), reference: batch?.batchNo })
+  expect(await payoutAt()).toBe(batch?.payoutAt.toISOString())
   await merchant.advance('P6M3D')
   const released = await detailOf(merchant.client, tradeNo)
   expect(released).toMatchObject({ settlementStatus: 'settled', reserveStatus: 'released' })
