@@ -45,7 +45,7 @@ test('a view is saved as the default, rendered immediately without a layout shif
   expect(await grid.headers()).not.toContain(t('fields.transaction.orderNo'))
   expect(await layoutShifts(page)).toEqual([])
 
-  await page.getByRole('button', { name: t('grid.clear_filters') }).click()
+  await page.getByRole('button', { name: t('grid.reset') }).click()
   await expect(grid.rows).toHaveCount(2)
   await expect(button).toContainText(t('views.changed'))
   await page.reload()
