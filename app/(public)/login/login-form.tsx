@@ -9,7 +9,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { PasswordField } from '#components/form/password-field.tsx'
@@ -46,13 +46,19 @@ interface LoginFormProps {
   fixed?: { merchantNo: string; userName: string }
   /** The user is signed in and the first page is loading. */
   entering?: boolean
+  /** The code image has arrived; the same function on every render. */
+  onCode?: () => void
   onSignIn: (signIn: SignIn) => void
 }
 
-export function LoginForm({ renewed, fixed, entering = false, onSignIn }: LoginFormProps) {
+export function LoginForm({ renewed, fixed, entering = false, onCode, onSignIn }: LoginFormProps) {
   const t = useTranslations('login')
   const errorText = useFieldMessage()
   const code = useVerifyCode()
+  const { verifyId } = code
+  useEffect(() => {
+    if (verifyId) onCode?.()
+  }, [verifyId, onCode])
   const [error, setError] = useLanguageError()
   const [forgotten, setForgotten] = useState(false)
   const form = useForm<Fields>({

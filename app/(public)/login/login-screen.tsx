@@ -4,7 +4,7 @@ import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { PublicCard, PublicFrame } from '#components/layout/public-frame.tsx'
 import { hasShown } from '#lib/client/shown.ts'
 import { LoginForm, type SignIn } from './login-form.tsx'
@@ -44,6 +44,8 @@ function SignInSteps({ endReason, from }: LoginScreenProps) {
   const [renewed, setRenewed] = useState<SignIn['answer']>()
   /** Why the second step ended without a sign-in. */
   const [stepEnd, setStepEnd] = useState<string>()
+  const [hasCode, setHasCode] = useState(false)
+  const onCode = useCallback(() => setHasCode(true), [])
   const stage = signIn?.answer.stage
 
   const proceed = (next: SignIn) => {
@@ -54,7 +56,7 @@ function SignInSteps({ endReason, from }: LoginScreenProps) {
   }
 
   return (
-    <PublicFrame aside={<ServiceStatus />}>
+    <PublicFrame aside={<ServiceStatus hasSession={hasCode} />}>
       {endReason && !signIn && !stepEnd && <EndReason>{endReason}</EndReason>}
       {stepEnd && !signIn && <StepEnd>{stepEnd}</StepEnd>}
       <PublicCard>
@@ -80,7 +82,7 @@ function SignInSteps({ endReason, from }: LoginScreenProps) {
             onLeave={() => setSignIn(undefined)}
           />
         ) : (
-          <LoginForm renewed={renewed} entering={entering} onSignIn={proceed} />
+          <LoginForm renewed={renewed} entering={entering} onCode={onCode} onSignIn={proceed} />
         )}
       </PublicCard>
       <Typography variant="caption" color="textSecondary" component="p" sx={{ textAlign: 'center' }}>

@@ -9,11 +9,19 @@ import { callOptions } from '#lib/client/query.ts'
 import { getServiceStatus } from '#lib/contract/common.ts'
 import { localeOfTag } from '#lib/i18n/locale.ts'
 
+interface ServiceStatusProps {
+  /**
+   * The browser has a session of the provider. A call before that could start a second one beside that of the code
+   * image, whose code would then be wrong.
+   */
+  hasSession: boolean
+}
+
 /** The current outages and maintenance. Nothing while it is unknown. */
-export function ServiceStatus() {
+export function ServiceStatus({ hasSession }: ServiceStatusProps) {
   const t = useTranslations('login')
   const locale = localeOfTag(useLocale())
-  const { data } = useQuery(callOptions(getServiceStatus, {}))
+  const { data } = useQuery({ ...callOptions(getServiceStatus, {}), enabled: hasSession })
   return (
     <Box component="section" aria-label={t('status')} sx={{ typography: 'body2', minHeight: '1.5em' }}>
       {data?.length === 0 && (
