@@ -9,7 +9,7 @@ export interface ListedBar {
   label: string
   /** The text next to the bar. */
   text: string
-  /** A number in a column of its own. */
+  /** A number, in a separate column. */
   count: string
   /** The bar in words, for screen readers. */
   spoken: string

@@ -21,7 +21,7 @@ interface ChoicesFieldProps<Values extends FieldValues> extends BoundFieldProps<
 /** From this number of options on, users can search them. */
 const MANY = 9
 
-/** Several of the options, all of them visible: for a panel of its own. A value without an option is shown as it is. */
+/** Selects several options. All options are visible. A value without an option is shown unchanged. */
 export function ChoicesField<Values extends FieldValues>({
   name,
   label,

@@ -1,5 +1,5 @@
 import type { SxProps, Theme } from '@mui/material/styles'
-import { CELL_PADDING, GRID_FONT, HEADER_FONT } from './geometry.ts'
+import { CELL_PADDING, GRID_FONT, headerText } from './geometry.ts'
 
 /** Makes the DataGrid look like the plain table that it replaces. */
 export const dataGridStyles: SxProps<Theme> = {
@@ -28,15 +28,7 @@ export const dataGridStyles: SxProps<Theme> = {
   '& .MuiDataGrid-columnHeaders:hover .MuiDataGrid-columnSeparator': { opacity: 1 },
   '& .MuiDataGrid-cell:not(.MuiDataGrid-cellCheckbox), & .MuiDataGrid-columnHeader:not(.MuiDataGrid-columnHeaderCheckbox)':
     { px: `${CELL_PADDING}px` },
-  // At most two lines, for which the column is wide enough.
-  '& .MuiDataGrid-columnHeaderTitle': {
-    fontWeight: 500,
-    fontSize: HEADER_FONT,
-    color: 'text.secondary',
-    lineHeight: 1.25,
-    whiteSpace: 'normal',
-    overflowWrap: 'normal',
-  },
+  '& .MuiDataGrid-columnHeaderTitle': headerText,
   '& .MuiDataGrid-columnHeader .MuiDataGrid-sortIcon': { fontSize: 16 },
   // As wide as the arrow, so that the words stay in place when it appears.
   '& .MuiDataGrid-sortButton': { p: 0, m: 0 },

@@ -8,7 +8,17 @@ export const HEADER_HEIGHT = 36
 export const CELL_PADDING = 8
 /** The font size of headers and rows; cards use the page's. */
 export const GRID_FONT = 13
-export const HEADER_FONT = 12
+const HEADER_FONT = 12
+
+/** The text of a header: at most two lines, for which the column is wide enough. */
+export const headerText = {
+  fontWeight: 500,
+  fontSize: HEADER_FONT,
+  color: 'text.secondary',
+  lineHeight: 1.25,
+  whiteSpace: 'normal',
+  overflowWrap: 'normal',
+} as const
 export const SELECT_WIDTH = 48
 const SCROLLBAR = 17
 const EMPTY_ROWS = 6

@@ -3,8 +3,8 @@ import {
   CELL_PADDING,
   type Density,
   GRID_FONT,
-  HEADER_FONT,
   HEADER_HEIGHT,
+  headerText,
   PHONE,
   rowHeightOf,
 } from './geometry.ts'
@@ -32,15 +32,7 @@ const rows = (density: Density) => ({
     borderBottom: '1px solid',
     borderColor: 'divider',
   },
-  // At most two lines, for which the column is wide enough.
-  '& th': {
-    fontWeight: 500,
-    fontSize: HEADER_FONT,
-    color: 'text.secondary',
-    lineHeight: 1.25,
-    whiteSpace: 'normal',
-    overflowWrap: 'normal',
-  },
+  '& th': headerText,
   '& thead th, & thead td': {
     position: 'sticky',
     top: 0,

@@ -30,13 +30,13 @@ interface RowItem {
 /** The actions on a row, the most used one first. */
 export interface RowTools {
   items: readonly RowItem[]
-  /** A button with a state of its own instead of the first action. */
+  /** A button that shows its own progress, such as a download. It replaces the first action. */
   button?: ReactNode
 }
 
 const MENU_WIDTH = 34
 const BUTTON_PADDING = 18
-/** The width of a button with a state of its own. */
+/** The width in px of such a button. */
 const OWN_BUTTON = 64
 
 /** The width in px of the column that holds these actions. */

@@ -5,7 +5,7 @@ import { inRoot } from '../../scripts/lib/paths.mjs'
 import { freePort } from '../../scripts/lib/ports.mjs'
 import { startPortal } from '../../scripts/lib/services.mjs'
 
-/** A portal with a brand of its own: name, logo, image, color and support contact, without a message in the console. */
+/** A portal with a custom brand: name, logo, image, color and support contact. The console stays empty. */
 
 const names = { 'zh-CN': '北方支付', 'en-US': 'Northern Pay' }
 const svg =
