@@ -52,7 +52,7 @@ export function useRemoval<Row>({
   return {
     selection,
     bar: (
-      <SelectionBar selection={selection} summary={t('select_hint')}>
+      <SelectionBar selection={selection}>
         <Button
           variant="outlined"
           color="error"
