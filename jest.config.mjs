@@ -8,8 +8,8 @@ const createJestConfig = nextJest({ dir: './' })
 /** Node by default; a component test says `@jest-environment jest-fixed-jsdom` at its head. */
 const withNext = createJestConfig({
   testEnvironment: '<rootDir>/tests/support/environment.mjs',
-  // Ends what hangs; a slow machine is no failure.
-  testTimeout: 60_000,
+  // Ends what hangs; a slow machine is no failure. `npm run trust` tries many cases in a test.
+  testTimeout: process.env.TRUST === 'full' ? 1_800_000 : 60_000,
   testMatch: ['<rootDir>/tests/**/*.test.ts', '<rootDir>/tests/**/*.test.tsx'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: { '^server-only$': '<rootDir>/tests/support/empty.ts' },

@@ -4,7 +4,9 @@ import { NextIntlClientProvider } from 'next-intl'
 import { getLocale, getMessages, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { BootScript } from '#components/layout/boot-script.tsx'
-import { Providers } from '#components/layout/providers.tsx'
+import { BrandProvider } from '#components/layout/brand-context.tsx'
+import { EarlyClick } from '#components/layout/early-click.tsx'
+import { PageSettingsProvider } from '#components/layout/page-settings.tsx'
 import { localeOfTag } from '#lib/i18n/locale.ts'
 import { parsePreferences } from '#lib/preferences.ts'
 import { currentBrand } from '#lib/server/branding/current-brand.ts'
@@ -56,9 +58,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body>
         <BootScript nonce={nonce} />
         <NextIntlClientProvider locale={locale} messages={{ feedback: messages.feedback }}>
-          <Providers nonce={nonce} themeChoice={themeChoice} brand={brand}>
-            {children}
-          </Providers>
+          <PageSettingsProvider value={{ nonce, themeChoice }}>
+            <BrandProvider brand={brand}>{children}</BrandProvider>
+            <EarlyClick />
+          </PageSettingsProvider>
         </NextIntlClientProvider>
       </body>
     </html>

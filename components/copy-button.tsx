@@ -1,11 +1,9 @@
 'use client'
 
-import Check from '@mui/icons-material/Check'
-import ContentCopy from '@mui/icons-material/ContentCopyOutlined'
-import IconButton from '@mui/material/IconButton'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { useNotices } from './feedback/use-notices.tsx'
+import { Glyph } from './glyph.tsx'
 
 const SHOWN_MS = 1500
 
@@ -32,20 +30,17 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     }
   }
   return (
-    <IconButton
+    <button
+      type="button"
+      className={copied ? 'portal-icon-button small done' : 'portal-icon-button small'}
       aria-label={t('copy', { label })}
       title={t('copy', { label })}
       onClick={(event) => {
         event.stopPropagation()
         void copy()
       }}
-      sx={{ p: '4.5px' }}
     >
-      {copied ? (
-        <Check color="success" sx={{ fontSize: 15 }} />
-      ) : (
-        <ContentCopy sx={{ fontSize: 15, color: 'text.secondary' }} />
-      )}
-    </IconButton>
+      <Glyph name={copied ? 'check' : 'copy'} />
+    </button>
   )
 }

@@ -1,8 +1,5 @@
-import HighlightOff from '@mui/icons-material/HighlightOffOutlined'
-import Schedule from '@mui/icons-material/ScheduleOutlined'
-import WarningAmber from '@mui/icons-material/WarningAmberOutlined'
-import Box from '@mui/material/Box'
 import { type EnumOf, useEnumWord } from '#lib/client/labels.ts'
+import { Glyph } from './glyph.tsx'
 
 /**
  * What a state means to the reader. Each tone has a color and a shape, so that the meaning does not depend on
@@ -11,57 +8,19 @@ import { type EnumOf, useEnumWord } from '#lib/client/labels.ts'
 const marks = {
   good: <span className="mark" />,
   neutral: <span className="mark" />,
-  waiting: <Schedule />,
-  attention: <WarningAmber />,
-  bad: <HighlightOff />,
+  waiting: <Glyph name="clock" />,
+  attention: <Glyph name="alert" />,
+  bad: <Glyph name="cross" />,
 } as const
 export type Tone = keyof typeof marks
 
 export function StatusChip({ tone, label }: { tone: Tone; label: string }) {
   return (
-    <Box component="span" sx={styles[tone]}>
+    <span className={`portal-state ${tone}`}>
       {marks[tone]}
       <span className="status-label">{label}</span>
-    </Box>
+    </span>
   )
-}
-
-const base = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  columnGap: '5px',
-  maxWidth: '100%',
-  lineHeight: 1.5,
-  verticalAlign: 'middle',
-  whiteSpace: 'nowrap',
-  '& > svg': { fontSize: 15, flexShrink: 0 },
-  '& > .status-label': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
-} as const
-
-/** A dot is drawn as a border, which stays visible if the browser forces its own colors. */
-const dot = (border: string, borderColor: string) => ({
-  ...base,
-  '& > .mark': { width: 8, height: 8, m: '3.5px', flexShrink: 0, borderRadius: '50%', border, borderColor },
-})
-
-const tint = (color: 'warning' | 'error') => ({
-  ...base,
-  px: '6px',
-  borderRadius: '4px',
-  color: `${color}.main`,
-  fontWeight: 500,
-  // Opaque, so that the contrast does not depend on the color of a selected row.
-  bgcolor: `color-mix(in srgb, var(--mp-palette-${color}-main) 12%, var(--mp-palette-background-paper))`,
-  // Visible in place of the tint if the browser forces its own colors.
-  border: '1px solid transparent',
-})
-
-const styles = {
-  good: dot('4px solid', 'success.main'),
-  neutral: dot('1.5px solid', 'text.secondary'),
-  waiting: { ...base, '& > svg': { ...base['& > svg'], color: 'info.main' } },
-  attention: tint('warning'),
-  bad: tint('error'),
 }
 
 /** The states of a record: the enum with its labels, and the tone of each state. */

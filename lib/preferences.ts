@@ -1,4 +1,5 @@
-import { type Locale, timeZone } from './contract/shapes.ts'
+import { timeZonePattern } from './contract/patterns.ts'
+import type { Locale } from './contract/shapes.ts'
 import { chooseLocale } from './i18n/locale.ts'
 
 /** Preferences in plain cookies, so that the server renders what the browser shows. */
@@ -25,7 +26,7 @@ const oneOf = <const Values extends readonly string[]>(values: Values, value: st
   values.find((known): known is Values[number] => known === value)
 
 function knownZone(value: string | undefined): string | undefined {
-  if (!timeZone.safeParse(value).success) return undefined
+  if (!value || !timeZonePattern.test(value)) return undefined
   try {
     return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone && value
   } catch {

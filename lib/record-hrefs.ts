@@ -1,3 +1,4 @@
+import type { CustomerKey } from './contract/customer.ts'
 import type { LogRecord, LogRecordKind } from './contract/merchant-log.ts'
 
 /** The URL of each record. useOpens checks whether the user may open it. */
@@ -6,12 +7,17 @@ const query = (name: string, value: string) => new URLSearchParams({ [name]: val
 const below = (page: string, number: string) => `${page}/${encodeURIComponent(number)}`
 
 export const orderHref = (tradeNo: string): string => below('/deal/transaction', tradeNo)
+/** The customer of an order: everything with its email or its card. The address contains neither. */
+export const customerHref = (tradeNo: string, by: CustomerKey = 'email'): string =>
+  `${orderHref(tradeNo)}/customer${by === 'card' ? '?by=card' : ''}`
 /** The URL hash that opens the refund dialog of an order. */
 export const REFUND_PARAM = 'refund'
 /** An order with its refund dialog open. */
 export const refundFormHref = (tradeNo: string): string => `${orderHref(tradeNo)}?${REFUND_PARAM}=1`
 /** The refund list, filtered to this refund. */
 export const refundHref = (refundNo: string): string => `/deal/refund?${query('refundNo', refundNo)}`
+/** The list of chargeback alerts, filtered to this alert. */
+export const alertHref = (alertNo: string): string => `/risk/alertService?${query('alertNo', alertNo)}`
 export const disputeHref = (disputeNo: string): string => below('/deal/dispute', disputeNo)
 export const complaintHref = (complaintNo: string): string => below('/complaint', complaintNo)
 export const linkHref = (linkNo: string): string => below('/vitrual_terminal_vt', linkNo)
@@ -21,6 +27,38 @@ export const websiteHref = (websiteNo: string): string => below('/risk/website_p
 export const approvalHref = (approvalNo: string): string =>
   `/settings/approvals?${query('approvalNo', approvalNo)}`
 export const roleHref = (code: string): string => below('/settings/roles', code)
+
+/** The blocked orders, with this one. */
+export const stoppedOrderHref = (tradeNo: string): string =>
+  `/risk/stopped_orders?${query('tradeNo', tradeNo)}`
+
+/** The list of customer filters, with this filter. */
+export const filterHref = (filterNo: string): string =>
+  `/risk/consumerFiltering?${query('filterNo', filterNo)}`
+
+/** The allow and block lists, with this entry. */
+export const riskListHref = (listNo: string): string => `/risk/lists?${query('listNo', listNo)}`
+/** The orders that an entry of the allow or the block list blocked or let pass. */
+export const listedOrdersHref = (listNo: string): string => `/deal/transaction?${query('listNo', listNo)}`
+
+/** The list of custom rules, with this rule. */
+export const customRuleHref = (customRuleNo: string): string =>
+  `/risk/custom_rules?${query('customRuleNo', customRuleNo)}`
+export const webhookHref = (endpointNo: string): string =>
+  `/developer/webhooks?${query('endpointNo', endpointNo)}`
+/** The deliveries of a webhook, or of an event. */
+export const deliveriesHref = (
+  filter: { endpointNo: string; deliveryState?: string } | { eventNo: string },
+): string => `/developer/webhooks/deliveries?${new URLSearchParams({ ...filter })}`
+export const keyHref = (keyNo: string): string => `/developer/security_api_key?${query('keyNo', keyNo)}`
+/** The request log with these requests. */
+export const requestsHref = (
+  filter: Partial<Record<'keyNo' | 'errorCode' | 'result' | 'tradeNo' | 'atFrom' | 'atTo', string>>,
+): string => `/developer/requests?${new URLSearchParams(filter)}`
+/** The events of an order and of its records. */
+export const eventsHref = (tradeNo: string): string => `/developer/events?${query('tradeNo', tradeNo)}`
+/** An event with its deliveries. */
+export const eventHref = (eventNo: string): string => `/developer/events?${query('eventNo', eventNo)}`
 
 /** A batch with its entries. */
 export const batchHref = (batchNo: string): string => `/settlement/setDetails?${query('batchNo', batchNo)}`
@@ -35,6 +73,15 @@ export const reserveHref = (reserveNo: string): string =>
 /** The reserve held in a currency. */
 export const heldReserveHref = (currency: string): string =>
   `/settlement/reserve_settlement_summary?${new URLSearchParams({ currency, status: 'held' })}`
+/** The orders of a currency that are not paid out, over the usual period of the list. */
+export const transitHref = (currency: string): string =>
+  `/deal/transaction?${new URLSearchParams([
+    ['outcome', 'success'],
+    ['settlementStatus', 'unsettled'],
+    ['settlementStatus', 'settling'],
+    ['environment', 'live'],
+    ['currency', currency],
+  ])}`
 /** A day (YYYY-MM-DD) in the calendar of payouts and releases. */
 export const payoutDayHref = (day: string): string =>
   `/settlement/summary/calendar?${query('month', day.slice(0, 7))}#day-${day}`
@@ -50,6 +97,7 @@ const hrefOfKind: Record<LogRecordKind, (number: string, facts: Partial<Record<s
   {
     order: orderHref,
     refund: refundHref,
+    alert: alertHref,
     dispute: disputeHref,
     complaint: complaintHref,
     payment_link: linkHref,
@@ -59,9 +107,12 @@ const hrefOfKind: Record<LogRecordKind, (number: string, facts: Partial<Record<s
     risk_rule: () => '/risk/riskrules',
     amount_limit: () => '/risk/transaction_limits',
     velocity: () => '/risk/payment_frequency',
-    customer_filter: (filterNo) => `/risk/consumerFiltering?${query('filterNo', filterNo)}`,
+    customer_filter: filterHref,
+    risk_list: riskListHref,
+    custom_rule: customRuleHref,
     api_key: (_, { gatewayNo }) =>
       `/developer/security_api_key${gatewayNo ? `?${query('gatewayNo', gatewayNo)}` : ''}`,
+    webhook: webhookHref,
     logo: (gatewayNo) => `/developer/branded_checkout?${query('gatewayNo', gatewayNo)}`,
     administrator: (userName) => `/settings/administration?${query('userName', userName)}`,
     role: roleHref,

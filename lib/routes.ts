@@ -99,15 +99,24 @@ export const routes: readonly Route[] = [
   page(46, '/settlement/forwardMouthSettleList', 'forwardMouthSettleList', '/settlement', true),
 
   area(50, '/risk', 'risk', '/risk/riskrules'),
+  page(160, '/risk/stopped_orders', 'stopped_orders', '/risk', true),
+  page(161, '/risk/rule_performance', 'rule_performance', '/risk', true),
   page(51, '/risk/riskrules', 'riskrules', '/risk', true),
   page(52, '/risk/website_profile', 'website_profile', '/risk', true),
   page(53, '/risk/payment_frequency', 'payment_frequency', '/risk', true),
   page(54, '/risk/transaction_limits', 'transaction_limits', '/risk', true),
   page(55, '/risk/consumerFiltering', 'consumerFiltering', '/risk', true),
+  page(59, '/risk/lists', 'riskLists', '/risk', true),
   page(56, '/risk/alertService', 'alertService', '/risk', true),
+  page(162, '/risk/custom_rules', 'custom_rules', '/risk', true),
 
   area(60, '/developer', 'developer', '/developer/security_api_key'),
+  page(167, '/developer/getting_started', 'getting_started', '/developer', true),
   page(61, '/developer/security_api_key', 'security_api_key', '/developer', true),
+  page(166, '/developer/api_reference', 'api_reference', '/developer', true),
+  page(165, '/developer/requests', 'api_requests', '/developer', true),
+  page(67, '/developer/webhooks', 'webhooks', '/developer', true),
+  page(66, '/developer/events', 'events', '/developer', true),
   page(62, '/developer/branded_checkout', 'branded_checkout', '/developer', true),
 
   area(70, '/settings', 'settings', '/settings/merchant_info'),
@@ -155,6 +164,7 @@ export const routes: readonly Route[] = [
   always(142, '/account/password', 'account_password', '/account', true),
   always(143, '/account/twoStep', 'account_two_step', '/account', true),
   always(144, '/account/sessions', 'account_sessions', '/account', true),
+  always(145, '/account/reports', 'account_reports', '/account', true),
 ]
 
 const byUrl = new Map<string, Route>(routes.map((route) => [route.url, route]))

@@ -51,7 +51,7 @@ table { border-collapse: collapse } td, th { border: 1px solid #999; padding: .2
 <p>Business time: <time>${now.toISOString()}</time></p>
 <ul>
 <li><a href="/pay">Pay as a customer</a></li>
-<li>Pay by API, with a key from Developer › API keys: <code>POST /pay/api/payments</code> <code>Authorization: Bearer live_…</code> <code>{"amount": "25.00", "currency": "USD", "card": {"number": "4111111111111111"}}</code></li>
+<li>Pay by API, with a key from Developer › API keys: <code>POST /pay/api/v1/payments</code> <code>Authorization: Bearer live_…</code> <code>Idempotency-Key: 1</code> <code>{"amount": "25.00", "currency": "USD", "card": {"number": "4111111111111111"}}</code></li>
 <li><a href="/_platforms">Open the portal from a store platform or the logistics partner</a> (<a href="/_sandbox/stores">bindings</a>)</li>
 <li>Payout provider: <code>POST /_sandbox/payout {"merchantNo": "100001", "shop": {"gatewayNo": "10000102", "preAudit": true}}</code></li>
 <li><a href="/_sandbox/outbox">Outbox: image codes, SMS, emails</a></li>

@@ -1,10 +1,15 @@
 import { sql } from 'drizzle-orm'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { registerControl } from './control.ts'
+import { alertAnswersJob } from './domain/disputes/alert-answer/jobs.ts'
 import { complaintRoundsJob, repeatQuestionsJob } from './domain/disputes/complaint/jobs.ts'
 import { disputesJob } from './domain/disputes/dispute/jobs.ts'
-import { registerPaymentApi } from './domain/payments/checkout/api.ts'
+import { endReportRun } from './domain/information/report/end-run.ts'
+import { reportsJob } from './domain/information/report/jobs.ts'
+import { registerPaymentApi } from './domain/payments/api/routes.ts'
+import { registerLogo } from './domain/payments/checkout/logo.ts'
 import { registerPaymentPage } from './domain/payments/checkout/page/routes.ts'
+import { linksJob } from './domain/payments/link/jobs.ts'
 import { registerLinkPages } from './domain/payments/link-checkout/routes.ts'
 import { paymentsJob } from './domain/payments/payment/jobs.ts'
 import { refundsJob } from './domain/payments/refund/jobs.ts'
@@ -13,8 +18,16 @@ import { administratorApproval } from './domain/people/administrator/save.ts'
 import { registerApprovalAction } from './domain/people/approval/actions.ts'
 import { approvalsJob } from './domain/people/approval/jobs.ts'
 import { rulesApproval } from './domain/people/approval/rules.ts'
+import { addApproval } from './domain/people/developer/add-key.ts'
+import { editApproval } from './domain/people/developer/edit-key.ts'
+import { requestsWritten } from './domain/people/developer/request-log.ts'
 import { revealApproval } from './domain/people/developer/reveal-key.ts'
 import { updateApproval } from './domain/people/developer/update-key.ts'
+import { onDueDeliveries, webhooksJob } from './domain/people/webhook/jobs.ts'
+import { oldEventsJob } from './domain/people/webhook/old-events.ts'
+import { saveApproval } from './domain/people/webhook/save.ts'
+import { rotateApproval } from './domain/people/webhook/secret.ts'
+import { startWebhookSender } from './domain/people/webhook/sender.ts'
 import { documentsJob } from './domain/risk/customer-service/documents.ts'
 import { websitesJob } from './domain/risk/website/jobs.ts'
 import { bankChangesJob } from './domain/settlement/bank-account/jobs.ts'
@@ -22,9 +35,10 @@ import { bankChangeApproval } from './domain/settlement/bank-account/request.ts'
 import { payoutJob } from './domain/settlement/payout/provider.ts'
 import { batchesJob, reservesJob, tabulationsJob } from './domain/settlement/settlement/jobs.ts'
 import { handlers, uploadShapes } from './handlers.ts'
-import { createClock } from './platform/clock.ts'
+import { type Clock, createClock } from './platform/clock.ts'
 import type { ProviderConfig } from './platform/context.ts'
 import { type Connection, type DatabaseOptions, openDatabase } from './platform/db/client.ts'
+import { onWaitingFile } from './platform/file/waiting.ts'
 import { startFileWorker } from './platform/file/worker.ts'
 import { cleanUp } from './platform/gate/clean-up.ts'
 import { describeError } from './platform/gate/describe-error.ts'
@@ -37,8 +51,9 @@ import { limitChunks, REQUEST_TIMEOUT } from './platform/http/bodies.ts'
 import { refuseOtherSites } from './platform/http/browsers.ts'
 import { createJobRunner, registerJob } from './platform/jobs.ts'
 import { createLease } from './platform/lease.ts'
+import { openLive } from './platform/live.ts'
 import type { Sandbox } from './platform/sandbox.ts'
-import { keepSealKey } from './platform/settings.ts'
+import { keepPortalUrl, keepSealKey } from './platform/settings.ts'
 import { WORLD_DAYS } from './seed/payments/calendar.ts'
 import { lacksData, seed } from './seed/run.ts'
 import { alertsJob } from './simulators/alert-jobs.ts'
@@ -68,8 +83,10 @@ const MAX_BODY = 4 * 1024 * 1024
 
 registerJob(cleanUp)
 registerJob(paymentsJob)
+registerJob(linksJob)
 registerJob(refundsJob)
 registerJob(alertsJob)
+registerJob(alertAnswersJob)
 registerJob(disputesJob)
 registerJob(bankChangesJob)
 registerJob(tabulationsJob)
@@ -81,10 +98,17 @@ registerJob(repeatQuestionsJob)
 registerJob(payoutJob)
 registerJob(websitesJob)
 registerJob(approvalsJob)
+registerJob(reportsJob)
+registerJob(webhooksJob)
+registerJob(oldEventsJob)
 registerApprovalAction(refundApproval)
 registerApprovalAction(bankChangeApproval)
 registerApprovalAction(revealApproval)
 registerApprovalAction(updateApproval)
+registerApprovalAction(addApproval)
+registerApprovalAction(editApproval)
+registerApprovalAction(saveApproval)
+registerApprovalAction(rotateApproval)
 registerApprovalAction(administratorApproval)
 registerApprovalAction(rulesApproval)
 
@@ -117,6 +141,23 @@ export async function createSandbox(
   }
 }
 
+/** Creates the data that the database lacks, and closes it. */
+export async function createData(options: SandboxOptions): Promise<void> {
+  const connection = await openDatabase(options)
+  try {
+    const jobs = createJobRunner({ db: connection.db, onError: () => {}, lease: undefined })
+    await seed(connection, worldOf(options, await createClock(connection.db, jobs)))
+  } finally {
+    await connection.close()
+  }
+}
+
+const worldOf = ({ transactions, days = WORLD_DAYS }: SandboxOptions, clock: Clock) => ({
+  now: clock.now(),
+  transactions,
+  days,
+})
+
 async function createWorld(
   app: FastifyInstance,
   connection: Connection,
@@ -131,12 +172,7 @@ async function createWorld(
   const lease = isShared ? createLease(db, 'jobs', leaseSeconds * 1000) : undefined
   const jobs = createJobRunner({ db, onError, lease })
   const clock = await createClock(db, jobs)
-  const world = () =>
-    seed(connection, {
-      now: clock.now(),
-      transactions: options.transactions,
-      days: options.days ?? WORLD_DAYS,
-    })
+  const world = () => seed(connection, worldOf(options, clock))
   // Of two sandboxes that start on an empty database, one creates the data.
   if (await lacksData(connection)) await jobs.between(world)
   const faults = createFaults()
@@ -148,6 +184,7 @@ async function createWorld(
     passwordMax,
     exportRowsAtOnce,
     exportRowsMax,
+    webhookLoopback,
     openControl,
   } = options
   const config: ProviderConfig = {
@@ -158,16 +195,27 @@ async function createWorld(
     passwordMax,
     exportRowsAtOnce,
     exportRowsMax,
+    webhookLoopback,
   }
   const sealKey = await keepSealKey(db)
+  await keepPortalUrl(db, portalUrl)
   const files = await startFileWorker({
     db,
     isShared,
     leaseSeconds,
     config,
     make: exportWith(handlers),
+    endRun: endReportRun,
     onError: (error) => onError('files', error),
   })
+  const webhooks = await startWebhookSender({
+    db,
+    clock,
+    isShared,
+    allowsLoopback: webhookLoopback,
+    onError: (error) => onError('webhooks', error),
+  })
+  const live = await openLive(connection)
   const sandbox: Sandbox = {
     connection,
     db,
@@ -177,6 +225,7 @@ async function createWorld(
     handlers,
     uploadShapes,
     files,
+    live,
     sealKey,
     openControl,
     reset: () =>
@@ -185,6 +234,7 @@ async function createWorld(
         faults.clear()
         await clock.reset()
         await keepSealKey(db, sealKey)
+        await keepPortalUrl(db, portalUrl)
         await world()
       }),
   }
@@ -196,11 +246,13 @@ async function createWorld(
   registerGate(app, sandbox)
   registerControl(app, sandbox, registerSimulators)
   registerPaymentPage(app, sandbox, registerLinkPages)
+  registerLogo(app, sandbox)
   registerPaymentApi(app, sandbox)
   app.addHook('onListen', async () => {
     const at = app.server.address()
     if (typeof at === 'object' && at) sandbox.config.publicUrl ||= `http://127.0.0.1:${at.port}`
   })
+  const stopWaking = [onWaitingFile(files.wake), onDueDeliveries(webhooks.wake)]
   const tick = () => {
     // Another sandbox may have left an export.
     if (isShared) files.wake()
@@ -209,8 +261,12 @@ async function createWorld(
   const ticking = setInterval(tick, TICK_MS)
   app.addHook('onClose', async () => {
     clearInterval(ticking)
+    for (const stop of stopWaking) stop()
     await files.stop()
+    await webhooks.stop()
     await jobs.stop()
+    await requestsWritten()
+    await live.close()
     await connection.close()
   })
   return sandbox

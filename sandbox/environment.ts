@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { isInside } from '#lib/rules/network.ts'
 import { PASSWORD_MAX } from '#lib/rules/password.ts'
 import { parseSettings, type Values } from '#lib/rules/settings.ts'
 import type { SandboxOptions } from './create.ts'
@@ -11,6 +12,7 @@ const onOff = z
   .enum(['on', 'off'])
   .default('off')
   .transform((text) => text === 'on')
+const isOwnHost = (host: string) => host === 'localhost' || isInside(['127.0.0.0/8', '::1/128'], host)
 const withoutSlash = (text: string) => text.replace(/\/+$/, '')
 
 /** The sandbox's settings, all optional. `npm run configuration` writes their reference. */
@@ -58,6 +60,10 @@ export const sandboxSettings = z.object({
     description: 'An export of more rows is written in the background, and its link is emailed.',
     unit: 'rows',
   }),
+  SANDBOX_WEBHOOK_LOOPBACK: z.enum(['on', 'off']).optional().meta({
+    description: '`on`: webhooks of the test environment can call the machine of the sandbox.',
+    otherwise: '`on` if `SANDBOX_HOST` is an address of this machine',
+  }),
   SANDBOX_LOG: z.string().default('info').meta({ description: 'Log level, `silent` for none.' }),
   PORTAL_URL: z.string().default('http://localhost:3000').transform(withoutSlash).meta({
     description: 'Public address of the portal, for emails and passkeys. `npm start` sets it.',
@@ -102,6 +108,8 @@ export function environment(values: Values): SandboxOptions & { port: number; ho
     passwordMax: env.SANDBOX_PASSWORD_MAX,
     exportRowsAtOnce: env.SANDBOX_EXPORT_ROWS_AT_ONCE,
     exportRowsMax: env.SANDBOX_MAX_DOWNLOAD,
+    // A sandbox that others reach must not call the services beside it.
+    webhookLoopback: (env.SANDBOX_WEBHOOK_LOOPBACK ?? (isOwnHost(env.SANDBOX_HOST) ? 'on' : 'off')) === 'on',
     publicUrl: env.SANDBOX_PUBLIC_URL,
     hosts: env.SANDBOX_HOSTS,
     portalUrl: env.PORTAL_URL,

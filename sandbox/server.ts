@@ -1,53 +1,8 @@
-import { createServer } from 'node:net'
-import { SettingsError } from '#lib/rules/settings.ts'
-import { createSandbox } from './create.ts'
-import { environment } from './environment.ts'
-import { LockedError } from './platform/db/lock.ts'
-import { OtherSchemaError } from './platform/db/migrate.ts'
+import './modules.ts'
+import { setFlagsFromString } from 'node:v8'
 
-/** Runs the sandbox provider as a separate process. */
-async function main(): Promise<void> {
-  const { port, host, ...options } = environment(process.env)
-  // Reports a port in use immediately, not after seeding.
-  await probe(port, host)
-  const { app } = await createSandbox(options)
-  let stopping = false
-  const stop = () => {
-    if (stopping) return
-    stopping = true
-    app.close().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    )
-  }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
-  try {
-    await app.listen({ port, host })
-  } catch (error) {
-    await app.close()
-    throw error
-  }
-}
+// New objects get two megabytes, not up to 96, which would never be given back.
+setFlagsFromString('--semi-space-growth-factor=1')
 
-/** Listens briefly; rejects if the port is not available. */
-const probe = (port: number, host: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen({ port, host }, () => server.close(() => resolve()))
-  })
-
-main().catch((error: unknown) => {
-  console.error(sayOf(error))
-  process.exit(1)
-})
-
-/** One line for an error that the user can fix, full details for all others. */
-function sayOf(error: unknown): unknown {
-  if (error instanceof LockedError || error instanceof SettingsError || error instanceof OtherSchemaError)
-    return error.message
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE') return `Port ${process.env.SANDBOX_PORT || 4600} is taken. Set SANDBOX_PORT.`
-  return error
-}
+// Not a static import: modules.ts must run before the other modules are loaded.
+await import('./serve.ts')

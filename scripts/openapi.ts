@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { calls } from '#lib/contract/index.ts'
+import { payDocument } from '#lib/contract/pay-api/document.ts'
 import enums from '#messages/en_US/enums.json' with { type: 'json' }
 import errorTexts from '#messages/en_US/errors.json' with { type: 'json' }
 import { openapiDocument } from './lib/openapi.ts'
@@ -9,7 +10,7 @@ import { inRoot } from './lib/paths.mjs'
 import { say } from './lib/say.mjs'
 
 /**
- * `npm run openapi` writes public/openapi.json; with `--check` it reports the problems of the document instead, with
+ * `npm run openapi` writes public/openapi.json and public/pay-openapi.json; with `--check` it reports the problems of the document instead, with
  * `--page` it writes a page to read, which the portal does not serve.
  */
 
@@ -34,4 +35,6 @@ if (process.argv.includes('--check')) {
 } else {
   mkdirSync('public', { recursive: true })
   writeFileSync('public/openapi.json', format(document))
+  // The payment API that a merchant's server calls; the reference in the portal has the same content.
+  writeFileSync('public/pay-openapi.json', format(payDocument()))
 }

@@ -78,7 +78,7 @@ async function main(): Promise<void> {
     body: { ...account, verifyCode },
     headers: { loginToken },
   })
-  const data = (await send({ path: 'transaction/list.do', body: { status: ['success'], pageSize: 100 } }))
+  const data = (await send({ path: 'transaction/list.do', body: { orderState: ['paid'], pageSize: 100 } }))
     .response.body.data
   const infos = await Promise.all(
     data.list.map(({ tradeNo }: { tradeNo: string }) =>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { AppShell } from '#components/layout/app-shell.tsx'
 import { menuOf } from '#components/layout/menu.ts'
 import { PageMessages } from '#components/layout/page-messages.tsx'
-import { RightsRetry } from '#components/layout/rights-retry.tsx'
+import { Providers } from '#components/layout/providers.tsx'
 import { NEWS_PAGE, unreadNews } from '#components/layout/unread-news.ts'
 import { PortalProvider } from '#lib/client/portal.tsx'
 import { getNews } from '#lib/contract/common.ts'
@@ -17,10 +17,18 @@ import { callProvider } from '#lib/server/provider.ts'
 import { requestIdOf } from '#lib/server/request-id.ts'
 import { PortalKeys } from './_shared/keys/portal-keys.tsx'
 import { PreviewBanner } from './_shared/preview-banner.tsx'
+import { RightsRetry, SetUpShell } from './_shared/rare-frames.tsx'
 import { SessionEnd } from './_shared/session-end.tsx'
-import { SetUpShell } from './_shared/set-up-shell.tsx'
 
-export default async function PortalLayout({ children }: { children: ReactNode }) {
+export default function PortalLayout({ children }: { children: ReactNode }) {
+  return (
+    <Providers>
+      <SignedIn>{children}</SignedIn>
+    </Providers>
+  )
+}
+
+async function SignedIn({ children }: { children: ReactNode }) {
   const current = await currentSession()
   if (current?.session.stage === 'two_step_due') {
     return <SetUpLayout current={current}>{children}</SetUpLayout>

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
+import { Providers } from '#components/layout/providers.tsx'
 import { routeMetadata } from '#components/layout/route-metadata.ts'
 import { routeOf } from '#lib/routes.ts'
 import { requestIdOf } from '#lib/server/request-id.ts'
@@ -16,5 +17,9 @@ interface UnauthorizedPageProps {
 export default async function UnauthorizedPage({ searchParams }: UnauthorizedPageProps) {
   const { page } = await searchParams
   const route = typeof page === 'string' ? routeOf(page) : undefined
-  return <MissingRight url={route?.url} requestId={requestIdOf(await headers())} />
+  return (
+    <Providers>
+      <MissingRight url={route?.url} requestId={requestIdOf(await headers())} />
+    </Providers>
+  )
 }

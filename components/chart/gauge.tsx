@@ -14,13 +14,15 @@ interface GaugeProps {
   /** The share of the limit; 1 is the limit. For drawing only. */
   share: number
   tone: keyof typeof colors
+  /** Where the limit is, as a part of the width. Gauges with the same place share one scale. */
+  limitAt?: number
 }
 
 /** The limit is at two thirds of the width, so that a value above it can be drawn. */
-const LIMIT_AT = 2 / 3
+export const LIMIT_AT = 2 / 3
 
 /** How much of a limit is used. The figures are shown next to the gauge. */
-export function Gauge({ spoken, share, tone }: GaugeProps) {
+export function Gauge({ spoken, share, tone, limitAt = LIMIT_AT }: GaugeProps) {
   return (
     <Box
       role="img"
@@ -32,7 +34,7 @@ export function Gauge({ spoken, share, tone }: GaugeProps) {
           position: 'absolute',
           top: 0,
           left: 0,
-          width: `${Math.min(1, share * LIMIT_AT) * 100}%`,
+          width: `${Math.min(1, share * limitAt) * 100}%`,
           // Borders stay visible if the browser forces its own colors.
           borderTop: '10px solid',
           borderColor: colors[tone],
@@ -43,7 +45,7 @@ export function Gauge({ spoken, share, tone }: GaugeProps) {
           position: 'absolute',
           top: -3,
           bottom: -3,
-          left: `${LIMIT_AT * 100}%`,
+          left: `${limitAt * 100}%`,
           borderLeft: '2px solid',
           borderColor: 'text.primary',
         }}

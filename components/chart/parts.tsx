@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 
-/** Patterns that distinguish the parts of a bar without color: full, hatched, dotted. */
-const partKinds = ['full', 'hatched', 'dotted'] as const
+/** Patterns that distinguish the parts of a bar without color: full, hatched, dotted, empty. */
+const partKinds = ['full', 'hatched', 'dotted', 'empty'] as const
 export type PartKind = (typeof partKinds)[number]
 
 export interface Part {
@@ -26,6 +26,7 @@ export const partStyles = {
     border: '1px dashed',
     borderColor: chartColor('warning'),
   },
+  empty: { bgcolor: 'transparent', border: '1px solid', borderColor: 'text.secondary' },
 } as const
 
 const samples = { ...partStyles, line: { height: 0, borderTop: '2px solid', borderColor: 'text.primary' } }

@@ -1,7 +1,7 @@
 'use client'
 
-import Link from '@mui/material/Link'
 import NextLink from 'next/link'
+import '#components/plain.css'
 import { TypedText } from '#components/typed-text.tsx'
 import { useOpens } from '#lib/client/use-opens.ts'
 
@@ -22,8 +22,8 @@ export function RecordLink({ text, href, typed = false, inText = false }: Record
   const content = typed ? <TypedText text={text} /> : text
   if (!opens(href(text))) return content
   return (
-    <Link component={NextLink} href={href(text)} prefetch={false} underline={inText ? 'always' : 'hover'}>
+    <NextLink className={inText ? 'portal-link in-text' : 'portal-link'} href={href(text)} prefetch={false}>
       {content}
-    </Link>
+    </NextLink>
   )
 }

@@ -1,9 +1,5 @@
 import Box from '@mui/material/Box'
 import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
 import type { ReactNode } from 'react'
 import { NONE } from '#lib/format/format.ts'
 
@@ -28,6 +24,14 @@ interface SmallTableProps<Row> {
   /** A last row with a label and the sum of the last column. */
   total?: { label: string; value: string }
 }
+
+/** Elements with another display lose their roles. */
+const as = {
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  cell: { role: 'cell' },
+} as const
 
 /** Below this width each row becomes a list of labels and values. */
 const NARROW = 520
@@ -56,21 +60,28 @@ export function SmallTable<Row>({
         aria-label={caption}
         sx={{
           '& td, & th': {
+            typography: 'body2',
+            lineHeight: 1.43,
             height: 36,
             px: 1,
             py: 0.5,
+            textAlign: 'left',
+            borderBottom: '1px solid',
+            borderColor: 'divider',
             // Words stay whole here; elsewhere they can break anywhere.
             overflowWrap: 'break-word',
             '&:first-of-type': { pl: 0 },
             '&:last-of-type': { pr: 0 },
           },
           '& tbody tr:last-of-type td': { borderBottom: total ? undefined : 0 },
-          '& th': { verticalAlign: 'bottom', wordBreak: 'keep-all' },
+          '& th': { verticalAlign: 'bottom', wordBreak: 'keep-all', fontWeight: 600 },
+          '& .right': { textAlign: 'right' },
+          '& .value': { minWidth: 0 },
           '& .total td': { fontWeight: 600 },
           '& .whole': { whiteSpace: 'nowrap' },
           '& .label': { display: 'none' },
           // A number is recognized as a link when the pointer or the focus is on it.
-          '& td.MuiTableCell-alignRight a': {
+          '& td.right a': {
             color: 'text.primary',
             '&:focus-visible': { textDecoration: 'underline' },
           },
@@ -78,41 +89,39 @@ export function SmallTable<Row>({
           [`@container (max-width: ${NARROW}px)`]: stacked,
         }}
       >
-        <TableHead role="rowgroup">
-          <TableRow role="row">
-            {columns.map((column) => (
-              <TableCell key={column.field} role="columnheader" align={column.align ?? 'left'}>
-                {column.header}
-              </TableCell>
+        <thead {...as.rowgroup}>
+          <tr {...as.row}>
+            {columns.map(({ field, header, align }) => (
+              <th key={field} {...as.columnheader} className={align}>
+                {header}
+              </th>
             ))}
-          </TableRow>
-        </TableHead>
-        <TableBody role="rowgroup">
+          </tr>
+        </thead>
+        <tbody {...as.rowgroup}>
           {rows.map((row, index) => (
-            <TableRow key={rowKey(row, index)} role="row">
-              {columns.map((column) => (
-                <TableCell key={column.field} role="cell" align={column.align ?? 'left'}>
+            <tr key={rowKey(row, index)} {...as.row}>
+              {columns.map(({ field, header, align, whole, render }) => (
+                <td key={field} {...as.cell} className={align}>
                   <span className="label" aria-hidden>
-                    {column.header}
+                    {header}
                   </span>
-                  <Box component="span" className={column.whole && 'whole'} sx={{ minWidth: 0 }}>
-                    {column.render(row) || NONE}
-                  </Box>
-                </TableCell>
+                  <span className={whole ? 'value whole' : 'value'}>{render(row) || NONE}</span>
+                </td>
               ))}
-            </TableRow>
+            </tr>
           ))}
           {total && (
-            <TableRow role="row" className="total">
-              <TableCell role="cell" colSpan={columns.length - 1}>
+            <tr {...as.row} className="total">
+              <td {...as.cell} colSpan={columns.length - 1}>
                 {total.label}
-              </TableCell>
-              <TableCell role="cell" align={columns.at(-1)?.align ?? 'left'}>
+              </td>
+              <td {...as.cell} className={columns.at(-1)?.align}>
                 {total.value}
-              </TableCell>
-            </TableRow>
+              </td>
+            </tr>
           )}
-        </TableBody>
+        </tbody>
       </Table>
     </Box>
   )

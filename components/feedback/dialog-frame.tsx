@@ -79,7 +79,15 @@ export function DialogBody({ onSubmit, formRef, alert, actions, children }: Dial
   const body = (
     <>
       <DialogContent
-        sx={{ display: 'grid', gap: 2, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)', pt: 1 }}
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignContent: 'start',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          // Tables that scroll sideways would be cut off instead of making the content scroll.
+          gridAutoRows: 'max-content',
+          pt: 1,
+        }}
       >
         {children}
       </DialogContent>
@@ -96,6 +104,7 @@ export function DialogBody({ onSubmit, formRef, alert, actions, children }: Dial
   if (!onSubmit) return body
   return (
     <form
+      method="post"
       ref={formRef}
       noValidate
       onSubmit={onSubmit}

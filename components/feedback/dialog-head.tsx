@@ -20,7 +20,8 @@ export function DialogHead({ id, onClose, children }: DialogHeadProps) {
   const t = useTranslations('feedback')
   return (
     <Box sx={{ display: 'flex', alignItems: 'start', justifyContent: 'space-between', pr: 2 }}>
-      <DialogTitle id={id} sx={{ minWidth: 0 }}>
+      {/* It does not shrink by itself, and a long title would push the icon out. */}
+      <DialogTitle id={id} sx={{ minWidth: 0, flexShrink: 1 }}>
         {children}
       </DialogTitle>
       <IconButton aria-label={t('close_dialog')} onClick={onClose} disabled={!onClose} sx={{ mt: 1.5 }}>

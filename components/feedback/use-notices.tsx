@@ -1,12 +1,10 @@
 'use client'
 
-import Close from '@mui/icons-material/Close'
-import IconButton from '@mui/material/IconButton'
 import { useTranslations } from 'next-intl'
-import { useSnackbar } from 'notistack'
 import { type ReactNode, useMemo } from 'react'
 import { CallError } from '#lib/call-error.ts'
 import { HelpAnchor, useErrorHelp } from './help-link.tsx'
+import { type QueuedNotice, queueNotice } from './notice-queue.ts'
 
 interface Notices {
   success(text: ReactNode): void
@@ -19,21 +17,10 @@ interface Notices {
 /** Toasts that report the result of an action. */
 export function useNotices(): Notices {
   const t = useTranslations('feedback')
-  const { enqueueSnackbar, closeSnackbar } = useSnackbar()
   const helpOf = useErrorHelp()
   return useMemo(() => {
-    const show = (variant: 'success' | 'info' | 'warning' | 'error', text: ReactNode, key?: string) =>
-      void enqueueSnackbar(text, {
-        ...(key && { key }),
-        variant,
-        persist: variant === 'error' || variant === 'warning',
-        preventDuplicate: true,
-        action: (key) => (
-          <IconButton aria-label={t('close')} color="inherit" onClick={() => closeSnackbar(key)}>
-            <Close fontSize="small" />
-          </IconButton>
-        ),
-      })
+    const show = (variant: QueuedNotice['variant'], text: ReactNode, key?: string) =>
+      queueNotice({ variant, text, key })
     /** The message with a link to its help article. The key merges two equal messages. */
     const wordsOf = ({ code, message }: CallError): [ReactNode, string?] => {
       const href = helpOf(code)
@@ -56,5 +43,5 @@ export function useNotices(): Notices {
         show(known?.resultUnknown ? 'warning' : 'error', text, key)
       },
     }
-  }, [enqueueSnackbar, closeSnackbar, t, helpOf])
+  }, [t, helpOf])
 }

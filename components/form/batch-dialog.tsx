@@ -27,6 +27,8 @@ interface BatchDialogProps<C extends BatchCall> extends DialogState {
   /** The verb of the action, not 'OK'. */
   confirmLabel: string
   tone?: 'primary' | 'error'
+  /** Whether what the user entered is valid; otherwise the function moves the focus to it. */
+  ready?: () => boolean
   /** Receives the records that were carried out; the others stay selected. */
   onDone: (ids: string[]) => void
   /** What will happen, and to which records. */
@@ -35,7 +37,7 @@ interface BatchDialogProps<C extends BatchCall> extends DialogState {
 
 /** Asks before a call for many records, then shows the progress and the result of each. */
 export function BatchDialog<C extends BatchCall>(props: BatchDialogProps<C>) {
-  const { def, field, input, ids, titleOf, title, outcome, confirmLabel, tone } = props
+  const { def, field, input, ids, titleOf, title, outcome, confirmLabel, tone, ready } = props
   const t = useTranslations('feedback')
   const batch = useBatch(def, { field, inputOf: (some) => ({ ...input, [field]: some }) as InputOf<C> })
   const { items, running, stopping, lost } = batch
@@ -48,7 +50,14 @@ export function BatchDialog<C extends BatchCall>(props: BatchDialogProps<C>) {
   const actions = {
     asking: [
       { label: t('cancel'), onClick: close },
-      { label: confirmLabel, onClick: () => void batch.start(ids), primary: true, tone },
+      {
+        label: confirmLabel,
+        onClick: () => {
+          if (ready?.() ?? true) void batch.start(ids)
+        },
+        primary: true,
+        tone,
+      },
     ],
     running: [
       { label: t(stopping ? 'batch_stopping' : 'batch_stop'), onClick: batch.stop, disabled: stopping },

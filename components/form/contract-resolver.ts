@@ -1,7 +1,8 @@
 import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form'
 import type { z } from 'zod'
-import { type FieldIssue, fieldIssues } from '#lib/contract/issues.ts'
+import type { FieldIssue } from '#lib/contract/issues.ts'
 import { cleanValues } from './clean-values.ts'
+import { contractIssues, issuesOf } from './contract-issues.ts'
 
 /**
  * Validates a form with the contract's request and with rules for several fields. The error messages are keys
@@ -13,15 +14,7 @@ export function contractResolver<Values extends FieldValues>(
 ): Resolver<Values> {
   return (values) => {
     const clean = cleanValues(values)
-    const missing = (issue: FieldIssue): FieldIssue =>
-      // A missing choice is reported as missing, not as invalid.
-      issue.message === 'invalid' && !Object.hasOwn(clean, issue.path)
-        ? { ...issue, message: 'required' }
-        : issue
-    return resolved<Values, Values>(clean as Values, [
-      ...issuesOf(schema, clean).map(missing),
-      ...rules(clean),
-    ])
+    return resolved<Values, Values>(clean as Values, contractIssues(schema, clean, rules))
   }
 }
 
@@ -46,11 +39,6 @@ export function requestResolver<Values extends FieldValues, Input>(
     )
     return resolved<Values, Input>(input as Input, atFields, lists)
   }
-}
-
-function issuesOf(schema: z.ZodType, input: unknown): FieldIssue[] {
-  const parsed = schema.safeParse(input)
-  return parsed.success ? [] : fieldIssues(parsed.error)
 }
 
 const resolved = <Values extends FieldValues, Output>(

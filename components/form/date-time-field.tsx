@@ -1,40 +1,40 @@
 'use client'
 
-import Box from '@mui/material/Box'
-import FormHelperText from '@mui/material/FormHelperText'
-import { type ReactNode, useRef } from 'react'
+import { TZDate } from '@date-fns/tz'
+import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { usePortal } from '#lib/client/portal.tsx'
-import { endOfDayIn } from '#lib/rules/days.ts'
-import { instantOf, loadPickers, PlainInput } from './date-time-range-field.tsx'
-import { type BoundFieldProps, useBoundField } from './use-bound-field.ts'
-import { useLateInput } from './use-late-input.ts'
+import { wallClockIn } from '#lib/rules/wall-clock.ts'
+import { NativeDateField } from './day-field.tsx'
+import type { BoundFieldProps } from './use-bound-field.ts'
 
 interface DateTimeFieldProps<Values extends FieldValues> extends BoundFieldProps<Values> {
   timeZone: string
+  /** The earliest and the latest instant that the browser's calendar offers. */
+  min?: string
+  max?: string
   hint?: ReactNode
 }
 
-/** A point in time until the end of today. The value is an ISO instant, or invalid text while the user types. */
-export function DateTimeField<Values extends FieldValues>(props: DateTimeFieldProps<Values>) {
-  const { name, label, timeZone, hint } = props
-  const { serverTime } = usePortal()
-  const row = useRef<HTMLDivElement>(null)
-  const Input = useLateInput(row, PlainInput, loadPickers)
-  const { bound, inputRef, invalid, error } = useBoundField<Values>(name)
+/** A point in time in the browser's own field, to the minute. The value is an ISO instant. */
+export function DateTimeField<Values extends FieldValues>({
+  timeZone,
+  min,
+  max,
+  ...props
+}: DateTimeFieldProps<Values>) {
+  const textOf = (instant: string) => wallClockIn(instant, timeZone).slice(0, 16)
+  const fromText = (text: string) => {
+    const [year = 0, month = 1, day = 1, hours = 0, minutes = 0] = text.split(/\D/).map(Number)
+    return new Date(+new TZDate(year, month - 1, day, hours, minutes, timeZone)).toISOString()
+  }
   return (
-    <Box ref={row} sx={{ display: 'grid', alignContent: 'start' }}>
-      <Input
-        label={label}
-        value={bound.value || undefined}
-        onChange={(next) => bound.onChange(instantOf(next, 0) ?? '')}
-        onBlur={bound.onBlur}
-        inputRef={inputRef}
-        error={invalid}
-        timeZone={timeZone}
-        maxDate={endOfDayIn(serverTime, timeZone).toISOString()}
-      />
-      {(error || hint) && <FormHelperText error={invalid}>{error || hint}</FormHelperText>}
-    </Box>
+    <NativeDateField<Values>
+      {...props}
+      type="datetime-local"
+      textOf={textOf}
+      fromText={fromText}
+      min={min && textOf(min)}
+      max={max && textOf(max)}
+    />
   )
 }

@@ -8,10 +8,8 @@ import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import { type FieldPath, type FieldValues, useController, useFormContext } from 'react-hook-form'
 import { usePortal } from '#lib/client/portal.tsx'
-import type { FieldIssue } from '#lib/contract/issues.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { dateRangeIssue, maxRangeDays } from '#lib/rules/date-range.ts'
-import { dayOf, endOfDayIn } from '#lib/rules/days.ts'
+import { endOfDayIn } from '#lib/rules/days.ts'
 import { presetRange, presets, sameRange } from './date-presets.ts'
 import type { DateTimeInputProps } from './date-time-input.ts'
 import { useFieldWords } from './use-field-words.tsx'
@@ -97,7 +95,7 @@ export function DateTimeRangeField<Values extends FieldValues>(props: DateTimeRa
 }
 
 /** The end of a range includes the whole second. Invalid text stays a text that validation rejects. */
-export function instantOf(date: Date | null, milliseconds: number): string | undefined {
+function instantOf(date: Date | null, milliseconds: number): string | undefined {
   if (!date) return undefined
   const at = new Date(+date)
   if (Number.isNaN(+at)) return 'invalid'
@@ -105,10 +103,10 @@ export function instantOf(date: Date | null, milliseconds: number): string | und
   return at.toISOString()
 }
 
-export const loadPickers = () => import('./date-time-pickers.tsx')
+const loadPickers = () => import('./date-time-pickers.tsx')
 
 /** Shows the value until the pickers are loaded. */
-export function PlainInput({ label, value, inputRef, error }: DateTimeInputProps) {
+function PlainInput({ label, value, inputRef, error }: DateTimeInputProps) {
   const format = useFormat()
   const text = value && !Number.isNaN(+new Date(value)) ? format.dateTime(value) : ''
   return (
@@ -121,22 +119,3 @@ export function PlainInput({ label, value, inputRef, error }: DateTimeInputProps
     />
   )
 }
-
-/** The rule of date ranges (spec §9), for contractResolver. `now` is the provider's time. */
-export function dateRangeIssues(
-  range: { from: unknown; to: unknown },
-  path: string,
-  now: string,
-  timeZone: string,
-): FieldIssue[] {
-  const { from, to } = range
-  if (!isInstant(from) || !isInstant(to)) return []
-  const issue = dateRangeIssue({ from, to }, now, timeZone)
-  if (!issue) return []
-  if (issue !== 'range_too_long') return [{ path, message: issue }]
-  const maximum = maxRangeDays(dayOf(from, timeZone), dayOf(to, timeZone))
-  return [{ path, message: `${issue}?maximum=${maximum}` }]
-}
-
-const isInstant = (value: unknown): value is string =>
-  typeof value === 'string' && !Number.isNaN(+new Date(value))

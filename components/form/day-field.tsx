@@ -1,29 +1,46 @@
 'use client'
 
-import Box from '@mui/material/Box'
-import { useRef } from 'react'
+import TextField from '@mui/material/TextField'
+import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { PlainInput } from './day-range-field.tsx'
 import { type BoundFieldProps, useBoundField } from './use-bound-field.ts'
-import { useLateInput } from './use-late-input.ts'
 
-const loadPicker = () => import('./day-pickers.tsx')
+interface DayFieldProps<Values extends FieldValues> extends BoundFieldProps<Values> {
+  /** The earliest and the latest day that the browser's calendar offers, YYYY-MM-DD. */
+  min?: string | undefined
+  max?: string | undefined
+  hint?: ReactNode
+}
 
-/** A day. The value is YYYY-MM-DD, or invalid text while the user types. */
-export function DayField<Values extends FieldValues>({ name, label }: BoundFieldProps<Values>) {
-  const row = useRef<HTMLDivElement>(null)
-  const Input = useLateInput(row, PlainInput, loadPicker)
-  const { bound, inputRef, error } = useBoundField<Values>(name)
+/** A day in the browser's own date field. The value is YYYY-MM-DD, empty while the day is incomplete. */
+export const DayField = <Values extends FieldValues>(props: DayFieldProps<Values>) => (
+  <NativeDateField<Values> {...props} type="date" textOf={same} fromText={same} />
+)
+
+const same = (text: string) => text
+
+interface NativeDateFieldProps<Values extends FieldValues> extends DayFieldProps<Values> {
+  type: 'date' | 'datetime-local'
+  /** The text of the browser's field for a value, and the value of a text. */
+  textOf: (value: string) => string
+  fromText: (text: string) => string
+}
+
+export function NativeDateField<Values extends FieldValues>(props: NativeDateFieldProps<Values>) {
+  const { name, label, hint, min, max, type, textOf, fromText } = props
+  const { bound, inputRef, invalid, mark, error } = useBoundField<Values>(name)
   return (
-    <Box ref={row} sx={{ display: 'grid' }}>
-      <Input
-        label={label}
-        value={bound.value || undefined}
-        onChange={(day) => bound.onChange(day ?? '')}
-        onBlur={bound.onBlur}
-        inputRef={inputRef}
-        error={error}
-      />
-    </Box>
+    <TextField
+      type={type}
+      label={label}
+      name={bound.name}
+      value={bound.value ? textOf(bound.value) : ''}
+      onChange={({ target }) => bound.onChange(target.value ? fromText(target.value) : '')}
+      onBlur={bound.onBlur}
+      inputRef={inputRef}
+      error={invalid}
+      helperText={error || hint}
+      slotProps={{ inputLabel: { shrink: true, ...mark }, htmlInput: { min, max } }}
+    />
   )
 }

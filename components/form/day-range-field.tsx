@@ -115,7 +115,7 @@ function End<Values extends FieldValues>({ name, label, Input, codec, onEdited }
   )
 }
 
-export function PlainInput(props: DayInputProps) {
+function PlainInput(props: DayInputProps) {
   return <PlainText {...props} placeholder="YYYY-MM-DD" />
 }
 

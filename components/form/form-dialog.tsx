@@ -77,6 +77,7 @@ export function FormDialog<C extends TokenCall, Values extends FieldValues>(
             ]}
           >
             {blocked || <CallAlert call={call} />}
+            {!readOnly && <p className="required-note">{t('required_note')}</p>}
             {props.children}
           </DialogBody>
         </FormProvider>

@@ -42,7 +42,7 @@ const COUNTED_FROM = 0.8
 /** A text field of the form around it. */
 export function FormTextField<Values extends FieldValues>(props: FormTextFieldProps<Values>) {
   const { name, errorText, hint, counter, input, slots, ...field } = props
-  const { bound, inputRef, invalid, error } = useBoundField<Values>(name, errorText)
+  const { bound, inputRef, invalid, required, mark, error } = useBoundField<Values>(name, errorText)
   const fieldError = useFieldMessage()
   const { maxLength, ...passed } = input ?? {}
   const isNumber = passed.inputMode === 'numeric' || passed.inputMode === 'decimal'
@@ -72,9 +72,11 @@ export function FormTextField<Values extends FieldValues>(props: FormTextFieldPr
       }
       slotProps={{
         ...slots,
+        inputLabel: { ...slots?.inputLabel, ...(!field.required && mark) },
         htmlInput: {
           autoComplete: 'off',
           spellCheck: false,
+          ...(required && { 'aria-required': true }),
           ...passed,
           ...(isNumber && maxLength !== undefined && { maxLength }),
         },

@@ -6,6 +6,7 @@ import Chip from '@mui/material/Chip'
 import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
 import type { FieldValues } from 'react-hook-form'
+import { useAlive } from './use-alive.ts'
 import { type BoundFieldProps, useBoundField } from './use-bound-field.ts'
 
 export interface Option {
@@ -23,7 +24,8 @@ interface MultiSelectFieldProps<Values extends FieldValues> extends BoundFieldPr
 export function MultiSelectField<Values extends FieldValues>(props: MultiSelectFieldProps<Values>) {
   const { name, label, options, onChosen } = props
   const t = useTranslations('form')
-  const { bound, inputRef, invalid, error } = useBoundField<Values>(name)
+  const { bound, inputRef, invalid, mark, error } = useBoundField<Values>(name)
+  const alive = useAlive()
   const chosen: readonly string[] = bound.value ?? []
   const optionOf = (value: string) =>
     options.find((option) => option.value === value) ?? { value, label: value }
@@ -57,7 +59,18 @@ export function MultiSelectField<Values extends FieldValues>(props: MultiSelectF
         })
       }
       renderInput={(params) => (
-        <TextField {...params} inputRef={inputRef} label={label} error={invalid} helperText={error} />
+        <TextField
+          {...params}
+          slotProps={{
+            ...params.slotProps,
+            inputLabel: { ...params.slotProps.inputLabel, ...mark },
+            htmlInput: { ...params.slotProps.htmlInput, readOnly: !alive },
+          }}
+          inputRef={inputRef}
+          label={label}
+          error={invalid}
+          helperText={error}
+        />
       )}
       sx={{
         '& .MuiAutocomplete-inputRoot': { flexWrap: 'nowrap' },

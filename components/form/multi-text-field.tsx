@@ -10,13 +10,19 @@ import { type BoundFieldProps, useBoundField } from './use-bound-field.ts'
 
 const MAX_ROWS = 5
 
+interface MultiTextFieldProps<Values extends FieldValues> extends BoundFieldProps<Values> {
+  /** In a filter, Enter searches and Shift+Enter starts a line. In a form, Enter starts a line. */
+  searches?: boolean
+}
+
 /**
- * Several values, one per line, such as a pasted spreadsheet column. Enter searches, Shift+Enter starts a
- * line. The field's value is the array of lines; the text stays as typed.
+ * Several values, one per line, such as a pasted spreadsheet column. The field's value is the array of lines; the
+ * text stays as typed.
  */
-export function MultiTextField<Values extends FieldValues>({ name, label }: BoundFieldProps<Values>) {
+export function MultiTextField<Values extends FieldValues>(props: MultiTextFieldProps<Values>) {
+  const { name, label, searches = false } = props
   const t = useTranslations('form')
-  const { bound, inputRef, invalid, error } = useBoundField<Values>(name)
+  const { bound, inputRef, invalid, mark, error } = useBoundField<Values>(name)
   const values: readonly string[] = bound.value ?? []
   const [typed, setTyped] = useState(() => values.join('\n'))
   // A value that was not typed here (back button, reset) replaces the text.
@@ -43,7 +49,7 @@ export function MultiTextField<Values extends FieldValues>({ name, label }: Boun
         setTyped(event.target.value)
         bound.onChange(linesOf(event.target.value))
       }}
-      onKeyDown={searchOnEnter}
+      onKeyDown={searches ? searchOnEnter : undefined}
       inputRef={inputRef}
       label={label}
       multiline
@@ -53,10 +59,11 @@ export function MultiTextField<Values extends FieldValues>({ name, label }: Boun
       error={invalid}
       helperText={problem ?? (values.length > 1 ? t('lines', { count: values.length }) : undefined)}
       slotProps={{
+        inputLabel: mark,
         htmlInput: {
           autoComplete: 'off',
           spellCheck: false,
-          title: t('one_per_line', { maximum: MAX_MULTI_VALUES }),
+          ...(searches && { title: t('one_per_line', { maximum: MAX_MULTI_VALUES }) }),
         },
       }}
     />

@@ -19,7 +19,7 @@ interface MultiWordFieldProps<Values extends FieldValues> extends BoundFieldProp
 export function MultiWordField<Values extends FieldValues>(props: MultiWordFieldProps<Values>) {
   const { name, label, options, onChosen } = props
   const t = useTranslations('form')
-  const { bound, inputRef, invalid, error } = useBoundField<Values>(name)
+  const { bound, inputRef, invalid, mark, error } = useBoundField<Values>(name)
   const chosen: readonly string[] = bound.value ?? []
   const optionOf = (value: string): Option =>
     options.find((option) => option.value === value) ?? { value, label: value }
@@ -53,6 +53,7 @@ export function MultiWordField<Values extends FieldValues>(props: MultiWordField
       renderInput={(params) => (
         <TextField
           {...params}
+          slotProps={{ ...params.slotProps, inputLabel: { ...params.slotProps.inputLabel, ...mark } }}
           inputRef={inputRef}
           label={label}
           error={invalid}

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode, RefObject } from 'react'
-import { usePortal } from '#lib/client/portal.tsx'
+import { UserName } from './own-password-field.tsx'
 import { PasswordField } from './password-field.tsx'
 
 interface PasswordAgainProps {
@@ -17,11 +17,9 @@ interface PasswordAgainProps {
 /** The user's password, required again before a sensitive action. */
 export function PasswordAgain({ value, onChange, inputRef, problem, hint }: PasswordAgainProps) {
   const t = useTranslations('login')
-  const { user } = usePortal()
   return (
     <>
-      {/* Tells password managers to which user the password belongs. */}
-      <input type="text" autoComplete="username" value={user?.userName ?? ''} readOnly hidden />
+      <UserName />
       <PasswordField
         id="password-again"
         autoFocus

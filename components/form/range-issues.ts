@@ -1,4 +1,6 @@
 import type { FieldIssue } from '#lib/contract/issues.ts'
+import { dateRangeIssue, maxRangeDays } from '#lib/rules/date-range.ts'
+import { dayOf } from '#lib/rules/days.ts'
 import { compareAmounts } from '#lib/rules/money.ts'
 
 const AMOUNT = /^\d+(\.\d+)?$/
@@ -21,3 +23,22 @@ export function rangeIssues(values: Readonly<Record<string, unknown>>): FieldIss
     return message ? [{ path, message }] : []
   })
 }
+
+/** The rule of date ranges (spec §9). `now` is the provider's time. */
+export function dateRangeIssues(
+  range: { from: unknown; to: unknown },
+  path: string,
+  now: string,
+  timeZone: string,
+): FieldIssue[] {
+  const { from, to } = range
+  if (!isInstant(from) || !isInstant(to)) return []
+  const issue = dateRangeIssue({ from, to }, now, timeZone)
+  if (!issue) return []
+  if (issue !== 'range_too_long') return [{ path, message: issue }]
+  const maximum = maxRangeDays(dayOf(from, timeZone), dayOf(to, timeZone))
+  return [{ path, message: `${issue}?maximum=${maximum}` }]
+}
+
+const isInstant = (value: unknown): value is string =>
+  typeof value === 'string' && !Number.isNaN(+new Date(value))

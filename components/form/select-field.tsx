@@ -18,7 +18,7 @@ interface SelectFieldProps<Values extends FieldValues> extends BoundFieldProps<V
 /** One of a few options. */
 export function SelectField<Values extends FieldValues>(props: SelectFieldProps<Values>) {
   const { name, label, options, noneLabel, required = false, onChosen } = props
-  const { bound, inputRef, invalid, error } = useBoundField<Values>(name)
+  const { bound, inputRef, invalid, mark, error } = useBoundField<Values>(name)
   return (
     <TextField
       {...bound}
@@ -34,6 +34,7 @@ export function SelectField<Values extends FieldValues>(props: SelectFieldProps<
       label={label}
       error={invalid}
       helperText={error}
+      slotProps={{ inputLabel: required ? {} : mark }}
     >
       {noneLabel !== undefined && <MenuItem value="">{noneLabel}</MenuItem>}
       {options.map((option) => (

@@ -1,6 +1,7 @@
 'use client'
 
-import { type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import { type FieldPath, type FieldValues, useController, useFormContext } from 'react-hook-form'
+import { isRequired, requiredMark } from './required-fields.ts'
 import { useFieldWords } from './use-field-words.tsx'
 
 /**
@@ -11,6 +12,7 @@ export function useBoundField<Values extends FieldValues>(
   name: FieldPath<Values>,
   errorText?: (messageKey: string) => string | undefined,
 ) {
+  const { control } = useFormContext<Values>()
   const { field, fieldState } = useController<Values>({ name })
   const fieldError = useFieldWords()
   const { ref, ...bound } = field
@@ -21,6 +23,9 @@ export function useBoundField<Values extends FieldValues>(
     /** The ref of the element that gets the focus if the value is invalid. */
     inputRef: ref,
     invalid: Boolean(wrong),
+    required: isRequired(control, name),
+    /** For the label. */
+    mark: requiredMark(isRequired(control, name)),
     error: fieldError(wrong && own ? { ...wrong, type: 'text', message: own } : wrong),
   }
 }

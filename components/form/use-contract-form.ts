@@ -15,6 +15,7 @@ import type { AnswerOf, InputOf, TokenCall } from '#lib/contract/call.ts'
 import type { FieldIssue } from '#lib/contract/issues.ts'
 import { requestResolver } from './contract-resolver.ts'
 import { refuseFields } from './refuse-fields.ts'
+import { noteRequired } from './required-fields.ts'
 
 interface ContractFormOptions<C extends TokenCall, Values extends FieldValues> {
   def: C
@@ -54,6 +55,7 @@ export function useContractForm<C extends TokenCall, Values extends FieldValues>
     defaultValues: options.values as DefaultValues<Values>,
     resolver: requestResolver(schema, inputOf, { rules, lists: options.lists }),
   })
+  noteRequired(form.control, schema)
   useRecheck(form, mode)
   const submit: ContractForm<C, Values>['submit'] = (onDone) =>
     form.handleSubmit(async (input) => {

@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 
 /** The props of every dialog. A dialog stays mounted until its closing animation ends. */
 export interface DialogState {
@@ -17,24 +17,50 @@ export interface RowDialogProps<Row> extends DialogState {
   latest: Row | undefined
 }
 
+/** The record being edited. Outside of React's state, so that its dialog can render without the list below it. */
+export interface EditedStore<Row> {
+  edit: (row: Row) => void
+  close: () => void
+  clear: () => void
+  get: () => { row: Row | undefined; open: boolean }
+  subscribe: (listener: () => void) => () => void
+}
+
+function createStore<Row>(): EditedStore<Row> {
+  let now: ReturnType<EditedStore<Row>['get']> = { row: undefined, open: false }
+  const listeners = new Set<() => void>()
+  const set = (change: Partial<typeof now>) => {
+    now = { ...now, ...change }
+    for (const listener of listeners) listener()
+  }
+  return {
+    edit: (row) => set({ row, open: true }),
+    close: () => set({ open: false }),
+    clear: () => set({ row: undefined }),
+    get: () => now,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+export function useEditedStore<Row>(): EditedStore<Row> {
+  const [store] = useState(createStore<Row>)
+  return store
+}
+
+/** The record in a store, and the props of its dialog. */
+export function useEditedIn<Row>(store: EditedStore<Row>): { row: Row | undefined; dialog: DialogState } {
+  const { row, open } = useSyncExternalStore(store.subscribe, store.get, store.get)
+  return { row, dialog: { open, onClose: store.close, onClosed: store.clear } }
+}
+
 /**
  * The record being edited. The dialog keeps the record with which it opened while the list refreshes, and
  * stays mounted until its closing animation ends.
  */
 export function useEdited<Row>() {
-  const [row, setRow] = useState<Row>()
-  const [open, setOpen] = useState(false)
-  const dialog: DialogState = {
-    open,
-    onClose: () => setOpen(false),
-    onClosed: () => setRow(undefined),
-  }
-  return {
-    row,
-    edit: (next: Row) => {
-      setRow(next)
-      setOpen(true)
-    },
-    dialog,
-  }
+  const store = useEditedStore<Row>()
+  return { ...useEditedIn(store), edit: store.edit }
 }

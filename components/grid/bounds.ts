@@ -1,5 +1,5 @@
 import type { Range } from '#components/form/date-presets.ts'
-import { dateRangeIssues } from '#components/form/date-time-range-field.tsx'
+import { dateRangeIssues } from '#components/form/range-issues.ts'
 import type { FieldIssue } from '#lib/contract/issues.ts'
 import { defaultRange, effectiveRange } from '#lib/rules/date-range.ts'
 

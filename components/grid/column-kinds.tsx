@@ -6,6 +6,7 @@ import type { EnumOf, EnumWord } from '#lib/client/labels.ts'
 import type { PortalValue } from '#lib/client/portal.tsx'
 import type { Locale } from '#lib/contract/shapes.ts'
 import type { Format } from '#lib/format/format.ts'
+import { gatewayText } from '#lib/gateway-text.ts'
 import { timeLeft } from '#lib/rules/dispute.ts'
 import { urgencyOf } from '#lib/rules/urgency.ts'
 import { asText, type Column, cellText, columnOf, fieldOf } from './column.ts'
@@ -44,7 +45,12 @@ export interface ColumnKinds<Row, Label extends string> {
    */
   number(
     field: FieldOf<Row, Text, Label>,
-    options?: Options<Row> & { href?: (value: string, row: Row) => string; sample?: string },
+    options?: Options<Row> & {
+      href?: (value: string, row: Row) => string
+      /** A page outside of the portal, in a new tab. */
+      outside?: (value: string, row: Row) => string | undefined
+      sample?: string
+    },
   ): Column<Row>
   /** An instant. `none`: the text for a missing value. */
   time(field: FieldOf<Row, Text, Label>, options?: Options<Row> & { none?: string }): Column<Row>
@@ -126,7 +132,7 @@ export function columnKinds<Row>(input: KindsInput): ColumnKinds<Row, string> {
   const wordOf = (name: string, value: string): string => input.word<string>(name as never, value)
   const textOf = (row: Row, field: string): string => asText(fieldOf(row, field))
   const gatewayName = (gatewayNo: string): string =>
-    portal.user?.gateways.find((gateway) => gateway.gatewayNo === gatewayNo)?.label || gatewayNo
+    gatewayText(portal.user?.gateways.find((gateway) => gateway.gatewayNo === gatewayNo) ?? { gatewayNo })
   const leftText = (dueAt: string): string => {
     const { unit, count } = timeLeft(dueAt, portal.serverTime, portal.user?.timeZone ?? portal.timeZone)
     return left(unit, count)
@@ -207,9 +213,14 @@ export function columnKinds<Row>(input: KindsInput): ColumnKinds<Row, string> {
     text: (field, options = {}) => plain(field, usualWidth(field), options, (value) => value),
     typed: (field, options = {}) =>
       rendered(field, usualWidth(field), options, (value) => <TypedText text={value} />),
-    number: (field, { href, sample, ...options } = {}) =>
+    number: (field, { href, outside, sample, ...options } = {}) =>
       rendered(field, sample ? numberWidth(sample) : usualWidth(field), options, (value, row) => (
-        <CopyableNumber text={value} label={label(field)} href={href?.(value, row)} />
+        <CopyableNumber
+          text={value}
+          label={label(field)}
+          href={href?.(value, row)}
+          outside={outside?.(value, row)}
+        />
       )),
     time: (field, { none = '', ...options } = {}) =>
       make(field, widths.time, options, {

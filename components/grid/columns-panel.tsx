@@ -2,7 +2,6 @@
 
 import ArrowDownward from '@mui/icons-material/ArrowDownward'
 import ArrowUpward from '@mui/icons-material/ArrowUpward'
-import ViewColumn from '@mui/icons-material/ViewColumnOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
@@ -11,88 +10,65 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import IconButton from '@mui/material/IconButton'
 import Switch from '@mui/material/Switch'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { Panel } from '#components/layout/panel.tsx'
-import { ToolButton } from './tool-button.tsx'
 import type { ColumnLayout } from './use-column-layout.ts'
 
+interface ColumnsPanelProps<Row> {
+  layout: ColumnLayout<Row>
+  anchor: HTMLElement | null
+  onClose: () => void
+}
+
 /** Chooses the shown columns and their order. */
-export function ColumnsPanel<Row>({ layout }: { layout: ColumnLayout<Row> }) {
+export function ColumnsPanel<Row>({ layout, anchor, onClose }: ColumnsPanelProps<Row>) {
   const t = useTranslations('grid')
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const unfit = layout.fits === undefined ? 0 : layout.shown.length - layout.fits
   const hidden = layout.all.filter((column) => !layout.shown.includes(column))
   return (
-    <>
-      {/* The browser knows the number of hidden columns later than the server draws the button. */}
-      <Box sx={{ minWidth: { sm: '8.5rem' } }}>
-        <ToolButton
-          icon={<ViewColumn />}
-          compact
-          label={t('columns')}
-          aria-haspopup="dialog"
-          aria-expanded={Boolean(anchor)}
-          onClick={(event) => setAnchor(event.currentTarget)}
-        >
-          {unfit > 0 && !layout.scrolls && t('more_columns', { count: unfit })}
-        </ToolButton>
-      </Box>
-      <Panel
-        label={t('columns')}
-        anchor={anchor}
-        onClose={() => setAnchor(null)}
-        sx={{ width: 320, maxHeight: '70vh' }}
-      >
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, px: 1.5, py: 1 }}>
-          {layout.shown.map((column, index) => (
-            <ColumnLine
-              key={column.field}
-              layout={layout}
-              field={column.field}
-              header={column.header}
-              checked
+    <Panel label={t('columns')} anchor={anchor} onClose={onClose} sx={{ width: 320, maxHeight: '70vh' }}>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, px: 1.5, py: 1 }}>
+        {layout.shown.map((column, index) => (
+          <ColumnLine key={column.field} layout={layout} field={column.field} header={column.header} checked>
+            <IconButton
+              aria-label={t('move_up', { column: column.header })}
+              disabled={index === 0}
+              onClick={() => layout.move(column.field, -1)}
             >
-              <IconButton
-                aria-label={t('move_up', { column: column.header })}
-                disabled={index === 0}
-                onClick={() => layout.move(column.field, -1)}
-              >
-                <ArrowUpward sx={{ fontSize: 18 }} />
-              </IconButton>
-              <IconButton
-                aria-label={t('move_down', { column: column.header })}
-                disabled={index === layout.shown.length - 1}
-                onClick={() => layout.move(column.field, 1)}
-              >
-                <ArrowDownward sx={{ fontSize: 18 }} />
-              </IconButton>
-            </ColumnLine>
-          ))}
-          {hidden.length > 0 && <Divider component="li" sx={{ my: 1 }} />}
-          {hidden.map((column) => (
-            <ColumnLine key={column.field} layout={layout} field={column.field} header={column.header} />
-          ))}
-        </Box>
-        <Box
-          sx={{
-            position: 'sticky',
-            bottom: 0,
-            p: 1,
-            bgcolor: 'background.paper',
-            borderTop: '1px solid',
-            borderColor: 'divider',
-          }}
-        >
-          <FormControlLabel
-            sx={{ ml: 0, mb: 0.5 }}
-            slotProps={{ typography: { variant: 'body2' } }}
-            control={<Switch checked={layout.scrolls} onChange={layout.toggleScrolls} />}
-            label={t('columns_scroll')}
-          />
-          <Button onClick={layout.reset}>{t('columns_reset')}</Button>
-        </Box>
-      </Panel>
-    </>
+              <ArrowUpward sx={{ fontSize: 18 }} />
+            </IconButton>
+            <IconButton
+              aria-label={t('move_down', { column: column.header })}
+              disabled={index === layout.shown.length - 1}
+              onClick={() => layout.move(column.field, 1)}
+            >
+              <ArrowDownward sx={{ fontSize: 18 }} />
+            </IconButton>
+          </ColumnLine>
+        ))}
+        {hidden.length > 0 && <Divider component="li" sx={{ my: 1 }} />}
+        {hidden.map((column) => (
+          <ColumnLine key={column.field} layout={layout} field={column.field} header={column.header} />
+        ))}
+      </Box>
+      <Box
+        sx={{
+          position: 'sticky',
+          bottom: 0,
+          p: 1,
+          bgcolor: 'background.paper',
+          borderTop: '1px solid',
+          borderColor: 'divider',
+        }}
+      >
+        <FormControlLabel
+          sx={{ ml: 0, mb: 0.5 }}
+          slotProps={{ typography: { variant: 'body2' } }}
+          control={<Switch checked={layout.scrolls} onChange={layout.toggleScrolls} />}
+          label={t('columns_scroll')}
+        />
+        <Button onClick={layout.reset}>{t('columns_reset')}</Button>
+      </Box>
+    </Panel>
   )
 }
 
@@ -101,7 +77,7 @@ interface ColumnLineProps<Row> {
   field: string
   header: string
   checked?: boolean
-  children?: React.ReactNode
+  children?: ReactNode
 }
 
 function ColumnLine<Row>({ layout, field, header, checked = false, children }: ColumnLineProps<Row>) {

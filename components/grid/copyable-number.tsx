@@ -1,7 +1,5 @@
 'use client'
 
-import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
 import NextLink from 'next/link'
 import { CopyButton } from '#components/copy-button.tsx'
 import { useOpens } from '#lib/client/use-opens.ts'
@@ -12,30 +10,37 @@ interface CopyableNumberProps {
   label: string
   /** The record's page. The number is a link only if the user can open the page. */
   href?: string | undefined
+  /** A page outside of the portal. */
+  outside?: string | undefined
 }
 
 /** A number with a copy button and a link to its record. */
-export function CopyableNumber({ text, label, href }: CopyableNumberProps) {
+export function CopyableNumber({ text, label, href, outside }: CopyableNumberProps) {
   const opens = useOpens()
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.25, maxWidth: '100%' }}>
-      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+    <span className="portal-number">
+      <span>
         {href && opens(href) ? (
-          <Link
-            component={NextLink}
-            href={href}
-            prefetch={false}
-            sx={{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' }}
+          <NextLink className="portal-link" href={href} prefetch={false}>
+            {text}
+          </NextLink>
+        ) : outside ? (
+          <a
+            className="portal-link"
+            href={outside}
+            target="_blank"
+            rel="noopener noreferrer"
+            referrerPolicy="no-referrer"
           >
             {text}
-          </Link>
+          </a>
         ) : (
           text
         )}
-      </Box>
+      </span>
       <span className="copy">
         <CopyButton text={text} label={label} />
       </span>
-    </Box>
+    </span>
   )
 }

@@ -17,13 +17,15 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { type Column, cellContent, cellText, growingOf } from './column.ts'
 import { dataGridStyles } from './data-grid-styles.ts'
 import { HEADER_HEIGHT, rowHeightOf, SELECT_WIDTH } from './geometry.ts'
-import type { GridBodyProps, View } from './grid-props.ts'
+import type { GridBodyProps, ScrollTo } from './grid-props.ts'
 import { RowToolbar } from './row-tools.tsx'
+import { type Fit, useFitCount } from './use-column-layout.ts'
 
 interface DataGridBodyProps<Row> extends GridBodyProps<Row> {
   pageNo: number
+  fit: Fit
   /** Called when the first rows are drawn, so that the scroll position of the plain table can be restored. */
-  onReady: (view: View) => void
+  onReady: (scrollTo: ScrollTo) => void
 }
 
 const ACTIONS = '__actions'
@@ -35,8 +37,13 @@ const chinese = zhCN.components.MuiDataGrid.defaultProps.localeText
 
 /** The grid as MUI X DataGrid: keyboard navigation, column widths, copying cells. The server sorts and pages. */
 export default function DataGridBody<Row extends object>(props: DataGridBodyProps<Row>) {
-  const { label, columns, rows, rowId, density, sort, onSort, actions, selection, pageNo, onReady } = props
-  const { actionsWidth, arrivedAt } = props
+  const { label, rows, rowId, density, sort, onSort, actions, selection, pageNo, onReady } = props
+  const { actionsWidth, arrivedAt, fit, scrolls } = props
+  const fits = useFitCount(fit)
+  const columns = useMemo(
+    () => (scrolls ? props.columns : props.columns.slice(0, fits)),
+    [scrolls, props.columns, fits],
+  )
   const t = useTranslations('grid')
   const locale = useLocale()
   const api = useGridApiRef()
@@ -49,12 +56,7 @@ export default function DataGridBody<Row extends object>(props: DataGridBodyProp
     const checkRows = () => {
       if (!element.querySelector(`.${gridClasses.row}`)) return
       observer.disconnect()
-      requestAnimationFrame(() =>
-        onReady({
-          scroll: (to) => api.current?.scroll(to),
-          reveal: (rowIndex) => api.current?.scrollToIndexes({ rowIndex }),
-        }),
-      )
+      requestAnimationFrame(() => onReady((place) => api.current?.scroll(place)))
     }
     const observer = new MutationObserver(checkRows)
     observer.observe(element, { childList: true, subtree: true })

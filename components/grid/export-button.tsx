@@ -1,47 +1,54 @@
 'use client'
 
-import Close from '@mui/icons-material/Close'
-import Download from '@mui/icons-material/FileDownloadOutlined'
-import Box from '@mui/material/Box'
-import CircularProgress from '@mui/material/CircularProgress'
-import IconButton from '@mui/material/IconButton'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
-import Typography from '@mui/material/Typography'
+import dynamic from 'next/dynamic'
+import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { useNotices } from '#components/feedback/use-notices.tsx'
+import { useEdited } from '#components/form/use-edited.ts'
+import { Glyph } from '#components/glyph.tsx'
+import { useAnchor } from '#components/layout/use-anchor.ts'
 import { can } from '#lib/can.ts'
 import { usePortal } from '#lib/client/portal.tsx'
 import type { PlainCall } from '#lib/contract/call.ts'
-import { exportFormats } from '#lib/contract/shapes.ts'
-import { useFormat } from '#lib/format/use-format.ts'
 import { isMobileDevice } from '#lib/rules/device.ts'
+import { downloadedFields } from './column.ts'
 import { ToolButton } from './tool-button.tsx'
 import type { ColumnLayout } from './use-column-layout.ts'
 import { type ExportFormat, useExport } from './use-export.ts'
 import type { GridList } from './use-list.ts'
+import type { ViewedList } from './use-views.ts'
+
+/** Its code loads when the menu opens for the first time. */
+const ExportMenu = dynamic(() => import('./export-menu.tsx').then((module) => module.ExportMenu), {
+  ssr: false,
+})
+
+/** Seldom used: its code loads with its first use. */
+const Schedule = dynamic(() => import('#components/report/schedule.tsx').then((module) => module.Schedule), {
+  ssr: false,
+})
 
 interface ExportButtonProps<Row> {
   def: PlainCall
-  list: GridList<Row> & { filter: object }
+  list: GridList<Row> & Pick<ViewedList, 'filter' | 'fixed'>
   layout: ColumnLayout<Row>
 }
 
 /** Downloads what the list shows: its filter and order, in the shown columns. Users without the permission do not see it. */
 export function ExportButton<Row>({ def, list, layout }: ExportButtonProps<Row>) {
   const t = useTranslations('grid')
-  const format = useFormat()
   const notices = useNotices()
   const { pages, calls, degrade } = usePortal()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { anchor, isUsed, open, close } = useAnchor()
+  const path = usePathname()
+  const schedule = useEdited<true>()
   const { running, progress, start, cancel } = useExport(def, list, layout)
 
   if (!can({ pages: new Set(pages), calls: new Set(calls) }, def)) return null
   if (degrade) {
     return (
       <ToolButton
-        icon={<Download />}
+        icon={<Glyph name="download" />}
         label={t('export')}
         offFor={t('export_degraded')}
         onClick={() => notices.warning(t('export_degraded'))}
@@ -50,50 +57,66 @@ export function ExportButton<Row>({ def, list, layout }: ExportButtonProps<Row>)
   }
   if (running) {
     return (
-      <Box role="status" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, typography: 'body2' }}>
-        <CircularProgress size={16} aria-hidden />
+      <div role="status" className="portal-running">
+        <span className="portal-spinner" />
         {progress ?? t('export_starting')}
-        <IconButton aria-label={t('export_cancel')} onClick={cancel}>
-          <Close fontSize="small" />
-        </IconButton>
-      </Box>
+        <button type="button" className="portal-icon-button" aria-label={t('export_cancel')} onClick={cancel}>
+          <Glyph name="close" />
+        </button>
+      </div>
     )
   }
-  const open = (element: HTMLElement) => {
-    if (isMobileDevice(navigator.userAgent)) notices.warning(t('export_mobile'))
-    else setAnchor(element)
+  const count = list.counted?.total ?? 0
+  const openMenu = (element: HTMLElement) => {
+    if (count === 0) notices.warning(t('export_none'))
+    else if (isMobileDevice(navigator.userAgent)) notices.warning(t('export_mobile'))
+    else open(element)
   }
   const choose = (kind: ExportFormat) => {
-    setAnchor(null)
+    close()
     void start(kind)
   }
-  const count = list.counted?.total ?? 0
+  // The list of one record, such as the entries of a batch, does not change enough to be sent again.
+  const isScheduled = list.fixed.length === 0 && def.pages.some((page) => page === path)
   return (
     <>
       <ToolButton
-        icon={<Download />}
+        icon={<Glyph name="download" />}
         label={t('export')}
         aria-haspopup="menu"
         aria-expanded={Boolean(anchor)}
-        disabled={count === 0}
-        onClick={(event) => open(event.currentTarget)}
+        {...(count === 0 && { offFor: t('export_none') })}
+        onClick={(event) => openMenu(event.currentTarget)}
       />
-      <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={() => setAnchor(null)}>
-        {exportFormats.map((kind) => (
-          <MenuItem key={kind} onClick={() => choose(kind)}>
-            {t(`export_${kind}`)}
-          </MenuItem>
-        ))}
-        <Typography
-          component="li"
-          role="presentation"
-          variant="caption"
-          color="text.secondary"
-          sx={{ px: 2, py: 1, maxWidth: 280 }}
-        >
-          {t('export_scope', { count, shown: format.count(count, list.counted?.totalCapped) })}
-        </Typography>
-      </Menu>
+      {isUsed && (
+        <ExportMenu
+          anchor={anchor}
+          count={count}
+          capped={list.counted?.totalCapped}
+          onClose={close}
+          onChoose={choose}
+          onSchedule={
+            isScheduled
+              ? () => {
+                  close()
+                  schedule.edit(true)
+                }
+              : undefined
+          }
+        />
+      )}
+      {schedule.row && (
+        <Schedule
+          {...schedule.dialog}
+          state={{
+            def,
+            page: path,
+            filter: list.filter,
+            sort: list.sort,
+            columns: downloadedFields(layout.shown),
+          }}
+        />
+      )}
     </>
   )
 }

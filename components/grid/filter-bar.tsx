@@ -1,14 +1,13 @@
 'use client'
 
-import Add from '@mui/icons-material/Add'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
-import Popover from '@mui/material/Popover'
+import './filter.css'
+import './list.css'
+
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { Fragment, type ReactNode, useRef, useState } from 'react'
-import { FormProvider } from 'react-hook-form'
+import { type ReactNode, useRef, useState } from 'react'
+import { Glyph } from '#components/glyph.tsx'
+import { useAnchor } from '#components/layout/use-anchor.ts'
 import { useShortcut } from '#components/shortcuts/use-shortcut.ts'
 import { useLabels } from '#lib/client/labels.ts'
 import { usePortal } from '#lib/client/portal.tsx'
@@ -17,11 +16,10 @@ import type { Bounds } from './bounds.ts'
 import { useConditionText } from './condition-text.ts'
 import { type Condition, conditionsOf } from './conditions.ts'
 import { FilterChip } from './filter-chip.tsx'
-import { type FilterField, fieldsIn, type ListFilter } from './filter-kinds.tsx'
-import { CARDS_BELOW, PHONE } from './geometry.ts'
+import { type FilterField, fieldsIn, type ListFilter } from './filter-kinds.ts'
 import { SearchField } from './search-field.tsx'
 import type { Search } from './search-targets.ts'
-import { useFilterForm } from './use-filter-form.ts'
+import { type FilterValues, useFilter } from './use-filter.ts'
 import { type FilterOptions, useFilterOptions } from './use-filter-options.ts'
 import type { List, ListCall } from './use-list.ts'
 
@@ -39,10 +37,22 @@ interface FilterBarProps<C extends ListCall> {
 const noOptions: FilterOptions = {}
 const noOption: FilterOptions[string] = []
 
+/** The code of the forms loads when the first field opens. */
+const FilterPanel = dynamic(() => import('./filter-panel.tsx').then((module) => module.FilterPanel), {
+  ssr: false,
+})
+const FilterMenu = dynamic(() => import('./filter-menu.tsx').then((module) => module.FilterMenu), {
+  ssr: false,
+})
+
 /** The field that is open in its panel, and the element below which the panel opens. */
 interface Opened {
+  /** Each opening has a form of its own. */
+  id: number
   name: string
   anchor: HTMLElement
+  refused?: FilterValues
+  isClosing?: true
 }
 
 /**
@@ -55,16 +65,14 @@ export function FilterBar<C extends ListCall>({ list, filter, children, ...props
   const label = useLabels(filter.labels)
   const conditionText = useConditionText()
   const options = useFilterOptions(filter, list.answer, props.options ?? noOptions)
-  const { form, apply, search, without, clear, bounds, isUsual, active } = useFilterForm(
-    list,
-    filter,
-    props.bounds,
-  )
+  const state = useFilter(list, filter, props.bounds)
+  const { bounds, isUsual, active } = state
   const [opened, setOpened] = useState<Opened>()
-  const [menu, setMenu] = useState<HTMLElement | null>(null)
+  const menu = useAnchor()
+  const openings = useRef(0)
   const searchInput = useRef<HTMLInputElement>(null)
   const add = useRef<HTMLButtonElement>(null)
-  const bar = useRef<HTMLDivElement>(null)
+  const bar = useRef<HTMLElement>(null)
 
   const fields = fieldsIn(filter)
   const labelOf = (name: string) => label(fields.find((field) => field.name === name)?.label ?? name)
@@ -74,27 +82,25 @@ export function FilterBar<C extends ListCall>({ list, filter, children, ...props
   const { named, others } = split(filter, (name) => conditions.has(name))
   const targets = fields.flatMap(({ name, typed }) => (typed ? [{ name, many: typed === 'lines' }] : []))
 
-  const open = (name: string, anchor: HTMLElement) => setOpened({ name, anchor })
-  const close = () => setOpened(undefined)
+  const open = (name: string, anchor: HTMLElement, refused?: FilterValues) => {
+    openings.current += 1
+    setOpened({ id: openings.current, name, anchor, ...(refused && { refused }) })
+  }
+  const close = () => setOpened((now) => now && { ...now, isClosing: true })
   /** Opens the first field with an error. */
-  const showError = (keys: readonly string[]) => {
-    const [first = ''] = keys
+  const showError = ([first = '']: readonly string[], refused: FilterValues) => {
     const name = fields.find(
       (each) => first === each.name || first.replace(/(From|To)$/, '') === each.name,
     )?.name
     const chip = bar.current?.querySelector<HTMLElement>(`[data-field="${name}"]`)
     const anchor = chip ?? add.current ?? bar.current
-    if (name && anchor) open(name, anchor)
+    if (name && anchor) open(name, anchor, refused)
   }
-  const submit = () => apply({ onDone: close, onInvalid: showError })
-  const leave = (reason: 'escapeKeyDown' | 'backdropClick') =>
-    apply({
-      onDone: close,
-      onlyChanges: true,
-      ...(reason === 'backdropClick' && { onInvalid: showError }),
-    })
-  const find = ({ name, value }: Search) =>
-    search({ ...Object.fromEntries(targets.map((target) => [target.name, null])), [name]: value }, showError)
+  const find = ({ name, value }: Search) => {
+    const next = { ...Object.fromEntries(targets.map((target) => [target.name, null])), [name]: value }
+    const invalid = state.search(next)
+    if (invalid.length > 0) showError(invalid, next)
+  }
 
   /** The tabs above show the condition, unless it has several values. */
   const isTabbed = ({ name }: FilterField, condition: Condition | undefined) =>
@@ -108,125 +114,94 @@ export function FilterBar<C extends ListCall>({ list, filter, children, ...props
         ? t('usual_period', { count: daysBetween(bounds.usual.from, bounds.usual.to, timeZone) })
         : condition && conditionText(condition)
     return (
-      <Box component="li" key={field.name} className={isTabbed(field, condition) ? 'tabbed' : undefined}>
+      <li key={field.name} className={isTabbed(field, condition) ? 'tabbed' : undefined}>
         <FilterChip
           field={field.name}
           name={name}
           value={value}
           usual={usual}
           label={value ? t('chip', { name, value }) : name}
-          isOpen={opened?.name === field.name}
+          isOpen={opened?.name === field.name && !opened.isClosing}
           onOpen={(anchor) => open(field.name, anchor)}
-          onRemove={condition && !usual ? () => without(condition.keys) : undefined}
+          onRemove={condition && !usual ? () => state.without(condition.keys) : undefined}
         />
-      </Box>
+      </li>
     )
   }
   const field = fields.find(({ name }) => name === opened?.name)
   const current = field && conditions.get(field.name)
   return (
-    <FormProvider {...form}>
-      <Box ref={bar} role="search" aria-label={t('filter')} sx={barStyles}>
+    <>
+      <search ref={bar} aria-label={t('filter')} className="portal-filter">
         <div className="strip">
           {targets.length > 0 && (
             <SearchField
               targets={targets}
               labelOf={labelOf}
               onSearch={find}
-              onRepeat={submit}
+              onRepeat={() => state.apply(state.values)}
               inputRef={searchInput}
             />
           )}
-          <Box component="ul" aria-label={t('conditions')} className="chips">
+          <ul aria-label={t('conditions')} className="chips">
             {named.map(chipOf)}
             {others.length > 0 && (
               <li>
-                <Button
+                <button
                   ref={add}
-                  color="secondary"
-                  startIcon={<Add />}
+                  type="button"
+                  className="portal-text-button"
                   aria-haspopup="menu"
-                  aria-expanded={Boolean(menu)}
-                  onClick={(event) => setMenu(event.currentTarget)}
-                  sx={{ minHeight: 32, px: 1 }}
+                  aria-expanded={Boolean(menu.anchor)}
+                  onClick={(event) => menu.open(event.currentTarget)}
                 >
+                  <Glyph name="plus" />
                   {t('filter')}
-                </Button>
+                </button>
               </li>
             )}
             {list.clear && (
               <li>
-                <Button color="secondary" onClick={clear} sx={{ minHeight: 32, px: 1 }}>
+                <button type="button" className="portal-text-button" onClick={state.clear}>
                   {t('reset')}
-                </Button>
+                </button>
               </li>
             )}
-          </Box>
+          </ul>
         </div>
         {children && <div className="tools">{children}</div>}
-      </Box>
-      <Menu anchorEl={menu} open={Boolean(menu)} onClose={() => setMenu(null)}>
-        {others.map(({ name }) => (
-          <MenuItem
-            key={name}
-            onClick={() => {
-              setMenu(null)
-              if (add.current) open(name, add.current)
-            }}
-          >
-            {labelOf(name)}
-          </MenuItem>
-        ))}
-      </Menu>
-      <Popover
-        open={Boolean(opened)}
-        anchorEl={opened?.anchor ?? null}
-        onClose={(_event, reason) => leave(reason)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        transformOrigin={{ vertical: -4, horizontal: 'left' }}
-        slotProps={{
-          paper: { role: 'dialog', 'aria-label': opened && labelOf(opened.name), sx: { maxWidth: '94vw' } },
-        }}
-      >
-        {field && (
-          <Box
-            component="form"
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault()
-              submit()
-            }}
-            sx={{
-              display: 'grid',
-              gap: 1.5,
-              p: 1.5,
-              width: field === filter.dates ? '27rem' : '18rem',
-              maxWidth: '100%',
-            }}
-          >
-            <Fragment key={field.name}>
-              {field.render(labelOf(field.name), options[field.name] ?? noOption)}
-            </Fragment>
-            <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
-              {current && !(field.name === bounds?.field && isUsual) && (
-                <Button
-                  color="secondary"
-                  onClick={() => {
-                    close()
-                    without(current.keys)
-                  }}
-                >
-                  {t('clear')}
-                </Button>
-              )}
-              <Button type="submit" variant="outlined">
-                {t('apply')}
-              </Button>
-            </Box>
-          </Box>
-        )}
-      </Popover>
-    </FormProvider>
+      </search>
+      {menu.isUsed && (
+        <FilterMenu
+          anchor={menu.anchor}
+          items={others.map(({ name }) => ({ name, label: labelOf(name) }))}
+          onClose={menu.close}
+          onChoose={(name) => {
+            menu.close()
+            if (add.current) open(name, add.current)
+          }}
+        />
+      )}
+      {opened && field && (
+        <FilterPanel
+          key={opened.id}
+          def={list.def}
+          filter={state}
+          field={field}
+          label={labelOf(field.name)}
+          options={options[field.name] ?? noOption}
+          wide={field === filter.dates}
+          anchor={opened.isClosing ? null : opened.anchor}
+          refused={opened.refused}
+          onClose={close}
+          onClear={
+            current && !(field.name === bounds?.field && isUsual)
+              ? () => state.without(current.keys)
+              : undefined
+          }
+        />
+      )}
+    </>
   )
 }
 
@@ -243,39 +218,4 @@ function split({ shown, dates, more = [], tabs }: ListFilter, isSet: (name: stri
     named: [...always, ...rest.filter(({ name }) => isSet(name))],
     others: rest.filter(({ name }) => !isSet(name)),
   }
-}
-
-const barStyles = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 1,
-  minHeight: 48,
-  px: 1,
-  py: '6px',
-  minWidth: 0,
-  borderBottom: '1px solid',
-  borderColor: 'divider',
-  '& .strip': { display: 'contents' },
-  '& .chips': { display: 'contents', listStyle: 'none' },
-  '& .chips > li': { display: 'flex', minWidth: 0, flex: 'none' },
-  '& .tools': { display: 'flex', gap: 0.5, ml: 'auto' },
-  // On a wide window the tabs above show this condition.
-  [`@media (min-width: ${CARDS_BELOW}px)`]: { '& .chips > .tabbed': { display: 'none' } },
-  [PHONE]: {
-    '& .strip': {
-      display: 'flex',
-      alignItems: 'center',
-      gap: 0.75,
-      flex: '1 0 100%',
-      minWidth: 0,
-      overflowX: 'auto',
-      scrollbarWidth: 'none',
-      // The focus ring of the chips.
-      p: '3px',
-      m: '-3px',
-    },
-    '& .strip > .MuiAutocomplete-root': { flex: 'none', width: '9.5rem' },
-    '& .tools': { ml: 0 },
-  },
 }

@@ -1,9 +1,6 @@
 'use client'
 
-import ArrowDropDown from '@mui/icons-material/ArrowDropDown'
-import Close from '@mui/icons-material/Close'
-import Chip from '@mui/material/Chip'
-import type { MouseEvent } from 'react'
+import { Glyph } from '#components/glyph.tsx'
 
 interface FilterChipProps {
   field: string
@@ -24,50 +21,25 @@ interface FilterChipProps {
 export function FilterChip(props: FilterChipProps) {
   const { field, name, value, usual = false, isOpen, onOpen, onRemove, label } = props
   const isSet = value !== undefined && !usual
+  const remove = isSet ? onRemove : undefined
   return (
-    <Chip
-      component="button"
+    <button
       type="button"
+      className={isSet ? 'portal-chip set' : 'portal-chip'}
       data-field={field}
-      variant={isSet ? 'filled' : 'outlined'}
-      label={isSet ? label : (value ?? name)}
       aria-label={label}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
-      onClick={(event: MouseEvent<HTMLElement>) => onOpen(event.currentTarget)}
-      // The arrow opens the field like the rest of the chip.
-      onDelete={isSet && onRemove ? onRemove : (event: MouseEvent<HTMLElement>) => openFrom(event, onOpen)}
-      deleteIcon={isSet && onRemove ? <Close /> : <ArrowDropDown />}
-      sx={{
-        ...chipStyles,
-        ...(isSet && {
-          bgcolor: 'action.selected',
-          color: 'text.primary',
-          '& .MuiChip-deleteIcon': { color: 'text.secondary', fontSize: 16 },
-        }),
+      onClick={({ target, currentTarget }) => {
+        if (remove && target instanceof Element && target.closest('.removes')) remove()
+        else onOpen(currentTarget)
       }}
-    />
+      onKeyUp={({ key }) => (key === 'Delete' || key === 'Backspace') && remove?.()}
+    >
+      <span className="label">{isSet ? label : (value ?? name)}</span>
+      <span className={remove ? 'end removes' : 'end'}>
+        <Glyph name={remove ? 'close' : 'caret'} />
+      </span>
+    </button>
   )
-}
-
-const openFrom = (
-  event: { currentTarget: EventTarget; key?: string },
-  onOpen: (anchor: HTMLElement) => void,
-) => {
-  // The Delete key has nothing to remove.
-  if (event.key !== undefined || !(event.currentTarget instanceof Element)) return
-  const chip = event.currentTarget.closest<HTMLElement>('.MuiChip-root')
-  if (chip) onOpen(chip)
-}
-
-const chipStyles = {
-  height: 32,
-  flex: 'none',
-  maxWidth: '22rem',
-  borderRadius: '6px',
-  fontWeight: 400,
-  typography: 'body2',
-  '&.MuiChip-outlined': { borderColor: 'divider' },
-  '&:focus-visible': { outline: '2px solid var(--portal-focus)', outlineOffset: 1 },
-  '& .MuiChip-deleteIcon': { color: 'text.secondary', fontSize: 18 },
 }

@@ -1,13 +1,10 @@
 'use client'
 
-import ChevronLeft from '@mui/icons-material/ChevronLeft'
-import ChevronRight from '@mui/icons-material/ChevronRight'
-import FirstPage from '@mui/icons-material/FirstPage'
-import LastPage from '@mui/icons-material/LastPage'
-import Box from '@mui/material/Box'
-import NativeSelect from '@mui/material/NativeSelect'
+import './list.css'
+
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
+import { Glyph } from '#components/glyph.tsx'
 import { pageSizes } from '#lib/contract/shapes.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { lastPage, nextPage, type Position, previousPage, rowRange } from './paging.ts'
@@ -28,38 +25,15 @@ export function GridFooter({ list }: { list: FooterList }) {
   const last = counted && lastPage(counted, position.pageSize)
   const range = rowRange(position, list.rows?.length ?? 0)
   return (
-    <Box
-      component="nav"
-      aria-label={t('paging')}
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        justifyContent: 'flex-end',
-        columnGap: 2,
-        rowGap: 0.5,
-        minHeight: 44,
-        px: 1.25,
-        borderTop: '1px solid',
-        borderColor: 'divider',
-        typography: 'body2',
-      }}
-    >
-      <Box component="span" sx={{ mr: 'auto', color: 'text.secondary', whiteSpace: 'nowrap' }}>
+    <nav className="portal-paging" aria-label={t('paging')}>
+      <span className="total">
         {counted &&
           t('total', { count: counted.total, shown: format.count(counted.total, counted.totalCapped) })}
-      </Box>
-      <Box component="label" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+      </span>
+      <label>
         {t('page_size')}
-        <NativeSelect
-          variant="standard"
-          disableUnderline
+        <select
           value={position.pageSize}
-          sx={{
-            font: 'inherit',
-            '& select': { py: 0 },
-            '& select:focus-visible': { outline: '2px solid var(--portal-focus)', outlineOffset: 1 },
-          }}
           onChange={(event) => list.go({ pageSize: Number(event.target.value) })}
         >
           {pageSizes.map((size) => (
@@ -67,8 +41,8 @@ export function GridFooter({ list }: { list: FooterList }) {
               {size}
             </option>
           ))}
-        </NativeSelect>
-      </Box>
+        </select>
+      </label>
       <span>
         {t(range.to ? 'range' : 'page', {
           from: format.count(range.from),
@@ -76,59 +50,48 @@ export function GridFooter({ list }: { list: FooterList }) {
           page: format.count(position.pageNo),
         })}
       </span>
-      <Box sx={{ display: 'inline-flex' }}>
-        <PageLink list={list} to={first} label={t('first_page')}>
-          <FirstPage />
-        </PageLink>
-        <PageLink list={list} to={previousPage(position, list.cursorOf)} label={t('previous_page')}>
-          <ChevronLeft />
-        </PageLink>
+      <div className="pages">
+        <PageLink list={list} to={first} icon="first" label={t('first_page')} />
+        <PageLink
+          list={list}
+          to={previousPage(position, list.cursorOf)}
+          icon="previous"
+          label={t('previous_page')}
+        />
         <PageLink
           list={list}
           to={counted && !list.stale ? nextPage(position, counted) : undefined}
+          icon="next"
           label={t('next_page')}
-        >
-          <ChevronRight />
-        </PageLink>
+        />
         <PageLink
           list={list}
           to={last && last !== position.pageNo ? { pageNo: last, pageSize: position.pageSize } : undefined}
+          icon="last"
           label={t('last_page')}
-        >
-          <LastPage />
-        </PageLink>
-      </Box>
-    </Box>
+        />
+      </div>
+    </nav>
   )
 }
 
 interface PageLinkProps {
   list: FooterList
   to: Position | undefined
+  icon: ComponentProps<typeof Glyph>['name']
   label: string
-  children: ReactNode
 }
 
-function PageLink({ list, to, label, children }: PageLinkProps) {
+function PageLink({ list, to, icon, label }: PageLinkProps) {
   return (
-    <Box
-      component={StateLink}
+    <StateLink
+      className="page"
       href={to && list.hrefOf(to)}
       onGo={() => to && list.go(to)}
       aria-label={label}
       title={label}
-      sx={pageLink}
     >
-      {children}
-    </Box>
+      <Glyph name={icon} />
+    </StateLink>
   )
-}
-
-const pageLink = {
-  display: 'inline-flex',
-  p: '5px',
-  borderRadius: 1,
-  color: 'text.secondary',
-  '&[aria-disabled]': { opacity: 0.38 },
-  '&[href]:hover': { bgcolor: 'action.hover' },
 }

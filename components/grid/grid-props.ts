@@ -40,9 +40,5 @@ interface Scroll {
   top: number
 }
 
-/** The visible part of the DataGrid. */
-export interface View {
-  scroll: (to: Scroll) => void
-  /** Scrolls to a row by its index on the page, from 0. */
-  reveal: (index: number) => void
-}
+/** Scrolls the DataGrid. */
+export type ScrollTo = (place: Scroll) => void

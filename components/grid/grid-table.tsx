@@ -1,21 +1,19 @@
 'use client'
 
-import ArrowDownward from '@mui/icons-material/ArrowDownward'
-import ArrowUpward from '@mui/icons-material/ArrowUpward'
+import './grid-table.css'
+
 import Box from '@mui/material/Box'
-import Checkbox from '@mui/material/Checkbox'
-import Skeleton from '@mui/material/Skeleton'
 import NextLink from 'next/link'
 import { useTranslations } from 'next-intl'
-import { Fragment, type ReactNode, type Ref } from 'react'
+import { type CSSProperties, Fragment, type ReactNode, type Ref } from 'react'
+import { Glyph } from '#components/glyph.tsx'
 import type { Format } from '#lib/format/format.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { cardPlaces } from './card.ts'
 import { type CardPlace, type Column, cellContent, cellText, growingOf } from './column.ts'
 import { fitStyles } from './fit.ts'
-import { SELECT_WIDTH } from './geometry.ts'
+import { rowHeightOf, SELECT_WIDTH } from './geometry.ts'
 import { type GridBodyProps, turned } from './grid-props.ts'
-import { tableStyles } from './grid-table-styles.ts'
 import { RowToolbar } from './row-tools.tsx'
 import { StateLink } from './state-link.tsx'
 import type { Selection } from './use-selection.ts'
@@ -25,14 +23,25 @@ interface GridTableProps<Row> extends Omit<GridBodyProps<Row>, 'rows'> {
   rows: readonly Row[] | undefined
   /** The number of skeleton rows. */
   expected: number
+  /** The pointer is near the place where columns are resized. */
+  onNearResize?: () => void
+  /** The pointer is at that place. */
+  onResize?: () => void
   ref?: Ref<HTMLDivElement>
 }
 
 /**
- * The grid as a plain table: the server renders it, it is shown until the DataGrid's code is loaded, and it stays on
- * phones, where its rows are cards. It works without scripts: sorting uses real links.
+ * The rows as a plain table, which the server renders; on phones its rows are cards. It stays until the user resizes a
+ * column, which the DataGrid does. It works without scripts: sorting uses real links.
  */
-export function GridTable<Row>({ ref, rows, expected, ...props }: GridTableProps<Row>) {
+export function GridTable<Row>({
+  ref,
+  rows,
+  expected,
+  onNearResize,
+  onResize,
+  ...props
+}: GridTableProps<Row>) {
   const { columns, actions, actionsWidth, selection, scrolls, label, density, rowId, sort } = props
   const t = useTranslations('grid')
   const format = useFormat()
@@ -53,10 +62,15 @@ export function GridTable<Row>({ ref, rows, expected, ...props }: GridTableProps
       role="region"
       aria-label={label}
       tabIndex={0}
-      className={dated && 'dated'}
-      sx={tableStyles(density, scrolls ? {} : fitStyles(columns, fixed, selection ? 1 : 0))}
+      className={dated ? 'portal-table dated' : 'portal-table'}
+      style={{ '--row-height': `${rowHeightOf(density)}px` } as CSSProperties}
+      sx={scrolls ? undefined : fitStyles(columns, fixed, selection ? 1 : 0)}
     >
-      <table aria-label={label} aria-busy={!rows} style={scrolls ? { minWidth: width } : undefined}>
+      <table
+        aria-label={label}
+        aria-busy={!rows}
+        style={scrolls ? ({ '--min-width': `${width}px` } as CSSProperties) : undefined}
+      >
         <colgroup>
           {selection && <col style={{ width: SELECT_WIDTH }} />}
           {columns.map((column) => (
@@ -64,20 +78,24 @@ export function GridTable<Row>({ ref, rows, expected, ...props }: GridTableProps
           ))}
           {actions && <col className="actions" style={{ width: actionsWidth }} />}
         </colgroup>
-        <thead>
+        <thead onPointerEnter={onNearResize}>
           <tr>
             {selection && (
               <th scope="col" className="select">
-                <Checkbox
+                <input
+                  ref={(box) => {
+                    if (box) box.indeterminate = selection.state === 'some'
+                  }}
+                  type="checkbox"
+                  className="portal-checkbox"
                   checked={selection.state === 'all'}
-                  indeterminate={selection.state === 'some'}
                   onChange={selection.toggleAll}
-                  slotProps={{ input: { 'aria-label': t('select_page') } }}
+                  aria-label={t('select_page')}
                 />
               </th>
             )}
             {columns.map((column) => (
-              <HeaderCell key={column.field} column={column} {...props} />
+              <HeaderCell key={column.field} column={column} onResize={onResize} {...props} />
             ))}
             {actions && (
               <th scope="col" className="actions">
@@ -162,21 +180,25 @@ function SelectCell<Row>({ id, selection }: { id: string; selection: Selection<R
   const t = useTranslations('grid')
   return (
     <td className="select">
-      <Checkbox
+      <input
+        type="checkbox"
+        className="portal-checkbox"
         checked={selection.ids.has(id)}
         onChange={() => selection.toggle(id)}
-        slotProps={{ input: { 'aria-label': t('select_row', { id }) } }}
+        aria-label={t('select_row', { id })}
       />
     </td>
   )
 }
 
-type HeaderCellProps<Row> = Pick<GridBodyProps<Row>, 'sort' | 'hrefOf' | 'onSort'> & { column: Column<Row> }
+type HeaderCellProps<Row> = Pick<GridBodyProps<Row>, 'sort' | 'hrefOf' | 'onSort'> & {
+  column: Column<Row>
+  onResize: (() => void) | undefined
+}
 
-function HeaderCell<Row>({ column, sort, hrefOf, onSort }: HeaderCellProps<Row>) {
+function HeaderCell<Row>({ column, sort, hrefOf, onSort, onResize }: HeaderCellProps<Row>) {
   const sorted = sort.field === column.field ? sort.order : undefined
   const next = turned(sort, column.field)
-  const Arrow = sorted === 'asc' ? ArrowUpward : ArrowDownward
   return (
     <th
       scope="col"
@@ -188,11 +210,13 @@ function HeaderCell<Row>({ column, sort, hrefOf, onSort }: HeaderCellProps<Row>)
       {column.sortable ? (
         <StateLink href={hrefOf({ sort: [next] })} onGo={() => onSort(next)}>
           <span className="title">{column.header}</span>
-          <Arrow className={sorted ? 'arrow' : 'arrow idle'} aria-hidden />
+          <Glyph name={sorted === 'asc' ? 'up' : 'down'} className={sorted ? 'arrow' : 'arrow idle'} />
         </StateLink>
       ) : (
         <span className="title">{column.header}</span>
       )}
+      {/* The DataGrid resizes columns; the table shows where. */}
+      <span className="edge" onPointerEnter={onResize} />
     </th>
   )
 }
@@ -240,7 +264,7 @@ function SketchedRow<Row>({ columns, actions, selection, places }: SketchedRowPr
       {selection && <td className="select" />}
       {columns.map((column) => (
         <td key={column.field} className={`on-card-${places.get(column.field)}`}>
-          <Skeleton width="70%" />
+          <span className="sketch" />
         </td>
       ))}
       {actions && <td className="actions" />}

@@ -2,7 +2,6 @@
 
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import LinearProgress from '@mui/material/LinearProgress'
 import { useTranslations } from 'next-intl'
 import { type RefObject, useEffect, useRef } from 'react'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
@@ -55,7 +54,9 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   return (
     <Box ref={body} sx={bodyStyles}>
       <Box aria-live="polite" sx={{ position: 'absolute', zIndex: 5, insetInline: 0, top: 0, height: 3 }}>
-        {list.busy && shown && <LinearProgress aria-label={t('refreshing')} sx={{ height: 3 }} />}
+        {list.busy && shown && (
+          <div className="portal-progress" role="progressbar" aria-label={t('refreshing')} />
+        )}
       </Box>
       <NewRowsButton rows={newRows} />
       {list.error && shown && (
@@ -161,16 +162,16 @@ function Body<Row extends object>(props: BodyProps<Row>) {
   } = props
   const box = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLDivElement>(null)
-  const { DataGrid, done, onReady, reveal } = useTakeover(table)
-  useArrivalFocus(box, arrival, reveal)
+  const { DataGrid, done, onReady, prepare, start } = useTakeover(table)
+  useArrivalFocus(box, arrival)
   const expected = list.position.pageSize
   const { pageNo } = list.position
   useTopOfPage(box, table, pageNo)
-  const { scrolls, fits, onFit } = layout
+  const { scrolls, fit } = layout
   const tools = actions && rows?.map(actions)
   const actionsWidth = tools ? toolsWidth(tools) : 0
   const fixed = actionsWidth + (selection ? SELECT_WIDTH : 0)
-  useFit(box, layout.shown, fixed, onFit)
+  useFit(box, layout.shown, fixed, fit.set)
   const opens = useOpens()
   const recordHref = (row: Row) => {
     const [first] = opensOf?.(row) ?? []
@@ -210,7 +211,15 @@ function Body<Row extends object>(props: BodyProps<Row>) {
       }}
     >
       {!(DataGrid && done && rows) && (
-        <GridTable ref={table} rows={rows} expected={expected} columns={layout.shown} {...body} />
+        <GridTable
+          ref={table}
+          rows={rows}
+          expected={expected}
+          columns={layout.shown}
+          onNearResize={prepare}
+          onResize={start}
+          {...body}
+        />
       )}
       {DataGrid && rows && (
         <Box
@@ -219,7 +228,8 @@ function Body<Row extends object>(props: BodyProps<Row>) {
         >
           <DataGrid
             rows={rows}
-            columns={scrolls ? layout.shown : layout.shown.slice(0, fits)}
+            columns={layout.shown}
+            fit={fit}
             pageNo={pageNo}
             onReady={onReady}
             {...body}

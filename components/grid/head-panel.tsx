@@ -1,9 +1,13 @@
 'use client'
 
 import Box from '@mui/material/Box'
-import Popover from '@mui/material/Popover'
-import { type ReactNode, useState } from 'react'
+import dynamic from 'next/dynamic'
+import type { ReactNode } from 'react'
+import { useAnchor } from '#components/layout/use-anchor.ts'
 import { ToolButton } from './tool-button.tsx'
+
+/** Its code loads when the panel opens for the first time. */
+const Popover = dynamic(() => import('@mui/material/Popover'), { ssr: false })
 
 interface HeadPanelProps {
   icon: ReactNode
@@ -18,7 +22,7 @@ interface HeadPanelProps {
 
 /** Explains the list or shows its figures in a panel that opens from the head, so that they take no room above the rows. */
 export function HeadPanel({ icon, label, text, compact = false, children }: HeadPanelProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { anchor, isUsed, open, close } = useAnchor()
   return (
     <>
       <ToolButton
@@ -27,20 +31,22 @@ export function HeadPanel({ icon, label, text, compact = false, children }: Head
         compact={compact}
         aria-haspopup="dialog"
         aria-expanded={Boolean(anchor)}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={(event) => open(event.currentTarget)}
       >
         {text}
       </ToolButton>
-      <Popover
-        open={Boolean(anchor)}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        transformOrigin={{ vertical: -4, horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { maxWidth: '94vw' } } }}
-      >
-        <Box sx={{ p: 1.5, maxWidth: '64rem', typography: 'body2' }}>{children}</Box>
-      </Popover>
+      {isUsed && (
+        <Popover
+          open={Boolean(anchor)}
+          anchorEl={anchor}
+          onClose={close}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+          transformOrigin={{ vertical: -4, horizontal: 'left' }}
+          slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { maxWidth: '94vw' } } }}
+        >
+          <Box sx={{ p: 1.5, maxWidth: '64rem', typography: 'body2' }}>{children}</Box>
+        </Popover>
+      )}
     </>
   )
 }

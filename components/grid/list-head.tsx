@@ -1,14 +1,13 @@
 'use client'
 
-import InfoOutlined from '@mui/icons-material/InfoOutlined'
-import Refresh from '@mui/icons-material/Refresh'
+import './list.css'
+
 import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { Glyph } from '#components/glyph.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
-import { PHONE } from './geometry.ts'
 import { HeadPanel } from './head-panel.tsx'
 import type { GridList } from './use-list.ts'
 
@@ -28,39 +27,22 @@ interface ListHeadProps {
 /** The head of a list: its title, and the actions on the list as a whole; the main action comes last. */
 export function ListHead({ title, section, list, help, children }: ListHeadProps) {
   const t = useTranslations('grid')
+  const Heading = section ? 'h2' : 'h1'
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        columnGap: 1,
-        rowGap: 0.5,
-        minHeight: 36,
-      }}
-    >
-      <Typography id={section} variant={section ? 'h2' : 'h1'} sx={section ? undefined : inAppBar}>
+    <div className="portal-list-head">
+      <Typography id={section} variant={Heading}>
         {title}
       </Typography>
       {list && <ListState list={list} />}
       {help && (
-        <HeadPanel icon={<InfoOutlined sx={{ fontSize: 18 }} />} label={t('about')} compact>
+        <HeadPanel icon={<Glyph name="info" />} label={t('about')} compact>
           <Box sx={{ maxWidth: '32rem' }}>{help}</Box>
         </HeadPanel>
       )}
-      <Box
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: { xs: 0.5, sm: 1 }, ml: 'auto' }}
-      >
-        {children}
-      </Box>
-    </Box>
+      <div className="actions">{children}</div>
+    </div>
   )
 }
-
-/** On a phone the app bar shows the title. */
-const inAppBar = {
-  [PHONE]: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
-} as const
 
 /** The number of records, when they were loaded, and the button that loads them again. */
 function ListState({ list: { counted, loadedAt, busy, retry } }: { list: HeadList }) {
@@ -68,7 +50,7 @@ function ListState({ list: { counted, loadedAt, busy, retry } }: { list: HeadLis
   const format = useFormat()
   return (
     <>
-      <Box component="span" role="status" sx={{ color: 'text.secondary', typography: 'body1' }}>
+      <span role="status" className="count">
         {counted && (
           <>
             <span aria-hidden>{format.count(counted.total, counted.totalCapped)}</span>
@@ -77,23 +59,22 @@ function ListState({ list: { counted, loadedAt, busy, retry } }: { list: HeadLis
             </span>
           </>
         )}
-      </Box>
-      <Box
-        component="span"
-        sx={{ display: 'inline-flex', alignItems: 'center', color: 'text.secondary', typography: 'caption' }}
-      >
-        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+      </span>
+      <span className="age">
+        <span className="exact-time">
           {loadedAt > 0 && t('as_of', { time: format.time(new Date(loadedAt)) })}
-        </Box>
-        <IconButton
+        </span>
+        <button
+          type="button"
+          className="portal-icon-button"
           aria-label={t('refresh')}
           title={t('refresh')}
           aria-disabled={busy}
           onClick={() => !busy && retry()}
         >
-          <Refresh sx={{ fontSize: 18 }} />
-        </IconButton>
-      </Box>
+          <Glyph name="refresh" />
+        </button>
+      </span>
     </>
   )
 }

@@ -5,7 +5,13 @@ import type { ComponentType, ReactNode } from 'react'
 import { PageMessages } from '#components/layout/page-messages.tsx'
 import { routeMetadata } from '#components/layout/route-metadata.ts'
 import type { InputOf, PageUrl } from '#lib/contract/call.ts'
-import { type BaseOf, fromSearchParams, type SearchParams } from '#lib/contract/search-params.ts'
+import {
+  type BaseOf,
+  fromSearchParams,
+  listHref,
+  NO_VIEW,
+  type SearchParams,
+} from '#lib/contract/search-params.ts'
 import { type SavedView, viewList } from '#lib/contract/view.ts'
 import type { Area } from '#lib/i18n/messages.ts'
 import { routeOf } from '#lib/routes.ts'
@@ -39,6 +45,8 @@ type Props<C extends ListCall> = ListPageProps & {
   areas: readonly Area[]
   /** The values of required fields that the URL does not name. */
   base?: BaseOf<C>
+  /** The state of an address without one, if the user has no default view: a work queue opens on what is due. */
+  opens?: InputOf<C>
   /** Fetches further data that the page shows immediately. */
   prefetchMore?: (client: QueryClient) => Promise<void>
   children: (settings: ListSettings) => ReactNode
@@ -51,24 +59,28 @@ const everyList: readonly Area[] = ['enums', 'fields', 'form', 'grid', 'validati
  * state redirects to the user's default view, so that the address always holds the state.
  */
 export async function ListPage<C extends ListCall>(props: Props<C>) {
-  const { page, def, layout, areas, base, prefetchMore, children } = props
+  const { page, def, layout, areas, base, opens, prefetchMore, children } = props
   const { timeZone } = await requirePage(page)
   const params = await props.searchParams
   const client = new QueryClient()
   const { input, inFragment } = fromSearchParams(def, params, ...(base ?? ([] as unknown as BaseOf<C>)))
+  const known = baseParams(base?.[0])
+  const isBare = Object.keys(params).every((key) => Object.hasOwn(known, key))
   const [{ density }, storedLayout, views] = await Promise.all([
     preferences(),
     storedPreference(`grid.${layout}`),
     readViews(client, def.path),
     // Only the browser can read a state in the fragment.
-    inFragment === undefined && client.prefetchQuery(providerOptions(def, input as InputOf<C>, { page })),
+    inFragment === undefined &&
+      !(isBare && opens) &&
+      client.prefetchQuery(providerOptions(def, input as InputOf<C>, { page })),
     prefetchMore?.(client),
   ])
-  const known = baseParams(base?.[0])
-  const isBare = Object.keys(params).every((key) => Object.hasOwn(known, key))
   const view = isBare && views?.find(({ isDefault }) => isDefault)
   const now = (await currentUser())?.serverTime
   if (view && now) redirect(viewHref(await currentPath(page), def, view, known, { now, timeZone }))
+  // Named like the choice of no view, so that a list without a filter keeps its address.
+  if (isBare && opens) redirect(listHref(await currentPath(page), def, opens, { view: NO_VIEW }))
   return (
     <PageMessages areas={[...everyList, ...areas]}>
       <HydrationBoundary state={dehydrate(client)}>

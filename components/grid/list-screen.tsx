@@ -1,21 +1,20 @@
 'use client'
 
-import MoreHoriz from '@mui/icons-material/MoreHoriz'
 import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
+import { Glyph } from '#components/glyph.tsx'
 import { titleOf } from '#components/layout/route-title.ts'
 import type { PlainCall } from '#lib/contract/call.ts'
 import { type BaseOf, sortsOf } from '#lib/contract/search-params.ts'
 import type { Bounds } from './bounds.ts'
-import { ColumnsPanel } from './columns-panel.tsx'
+import { ColumnsButton } from './columns-button.tsx'
 import { ExportButton } from './export-button.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import type { ListFilter } from './filter-kinds.tsx'
-import { CARDS_BELOW, PHONE } from './geometry.ts'
+import type { ListFilter } from './filter-kinds.ts'
+import { PHONE } from './geometry.ts'
 import { Grid, type GridProps } from './grid.tsx'
 import { IssuesAlert } from './issues-alert.tsx'
 import { type ListColumns, useColumns } from './list-columns.ts'
@@ -114,7 +113,7 @@ export function useListScreen<C extends ListCall, Data = undefined>(
     filter: (
       <FilterBar list={list} filter={filter} options={given.options} bounds={given.bounds}>
         <ViewsButton list={list} layout={shown} />
-        <ColumnsPanel layout={shown} />
+        <ColumnsButton layout={shown} />
       </FilterBar>
     ),
     tabs: <StateTabs list={list} filter={filter} />,
@@ -207,15 +206,16 @@ function ListBody<Row extends object>(props: Omit<ListScreenProps<Row>, 'dialogs
 function MoreButton({ open, onClick }: { open: boolean; onClick: () => void }) {
   const t = useTranslations('grid')
   return (
-    <IconButton
+    <button
+      type="button"
+      className="portal-icon-button on-cards"
       aria-label={t('more')}
       title={t('more')}
       aria-expanded={open}
       onClick={onClick}
-      sx={{ [`@media (min-width: ${CARDS_BELOW}px)`]: { display: 'none' } }}
     >
-      <MoreHoriz />
-    </IconButton>
+      <Glyph name="more_across" className="bold" />
+    </button>
   )
 }
 

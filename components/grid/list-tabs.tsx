@@ -1,8 +1,7 @@
 'use client'
 
-import Box from '@mui/material/Box'
 import { useTranslations } from 'next-intl'
-import { TabStrip, tabStyles } from '#components/layout/tab-strip.tsx'
+import { TabStrip } from '#components/layout/tab-strip.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
 import { StateLink } from './state-link.tsx'
 
@@ -29,15 +28,14 @@ export function ListTabs({ tabs, current }: ListTabsProps) {
     <TabStrip label={t('tabs')}>
       {tabs.map(({ id, label, count, href, onGo }) => (
         <li key={id}>
-          <Box
-            component={StateLink}
+          <StateLink
+            className="portal-tab"
             href={href}
             onGo={onGo}
             aria-current={id === current ? 'page' : undefined}
-            sx={tabStyles}
           >
             {count ? t('tab', { name: label, count: format.count(count.total, count.totalCapped) }) : label}
-          </Box>
+          </StateLink>
         </li>
       ))}
     </TabStrip>

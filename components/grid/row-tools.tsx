@@ -1,31 +1,14 @@
 'use client'
 
-import MoreVert from '@mui/icons-material/MoreVert'
-import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
+import dynamic from 'next/dynamic'
 import NextLink from 'next/link'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useState } from 'react'
-import { CARDS_BELOW, CELL_PADDING, GRID_FONT } from './geometry.ts'
+import type { ReactNode } from 'react'
+import { Glyph } from '#components/glyph.tsx'
+import { useAnchor } from '#components/layout/use-anchor.ts'
+import { CELL_PADDING, GRID_FONT } from './geometry.ts'
+import type { RowItem } from './row-item.ts'
 import { lineWidth } from './widths.ts'
-
-/** An action on a row: it opens a page or a dialog. */
-interface RowItem {
-  id: string
-  label: string
-  /** The label with the row's name, for screen readers. */
-  fullLabel: string
-  /** A note to read before the action. */
-  title?: string | undefined
-  /** The page that it opens. */
-  href?: string
-  /** Opens the dialog. */
-  onClick?: () => void
-  /** Seldom used: it is always in the menu. */
-  menu?: true
-}
 
 /** The actions on a row, the most used one first. */
 export interface RowTools {
@@ -72,24 +55,43 @@ function split(tools: RowTools | undefined) {
   return { first, more: items.filter((item) => item !== first) }
 }
 
-function FirstTool({ label, fullLabel, title, href, onClick }: RowItem) {
+function FirstTool({ label, fullLabel, title, offFor, href, onClick }: RowItem) {
+  const rest = { className: 'portal-row-tool first-tool', 'aria-label': fullLabel, title }
+  if (offFor) {
+    return (
+      <button
+        {...rest}
+        type="button"
+        className="portal-row-tool first-tool off"
+        aria-disabled
+        aria-label={`${fullLabel}: ${offFor}`}
+        title={offFor}
+      >
+        {label}
+      </button>
+    )
+  }
+  if (href !== undefined) {
+    return (
+      <NextLink {...rest} href={href} prefetch={false}>
+        {label}
+      </NextLink>
+    )
+  }
   return (
-    <Button
-      {...(href === undefined
-        ? { 'aria-haspopup': 'dialog' as const, onClick }
-        : { component: NextLink, nativeButton: false, prefetch: false, href })}
-      className="first-tool"
-      aria-label={fullLabel}
-      title={title}
-      sx={rowButtonStyles}
-    >
+    <button {...rest} type="button" aria-haspopup="dialog" onClick={onClick}>
       {label}
-    </Button>
+    </button>
   )
 }
 
 /** The styles of all row actions. Their height fits the lowest row. */
 export const rowButtonStyles = { minHeight: 28, minWidth: 0, px: 1, py: 0, fontSize: GRID_FONT } as const
+
+/** Its code loads when a menu opens for the first time. */
+const RowMenuItems = dynamic(() => import('./row-menu-items.tsx').then((module) => module.RowMenuItems), {
+  ssr: false,
+})
 
 interface RowMenuProps {
   /** The visible action; on a phone it is in the menu too. */
@@ -98,40 +100,24 @@ interface RowMenuProps {
   name: string
 }
 
-const onlyOnPhones = { [`@media (min-width: ${CARDS_BELOW}px)`]: { display: 'none' } }
-
 function RowMenu({ first, items, name }: RowMenuProps) {
   const t = useTranslations('grid')
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const close = () => setAnchor(null)
+  const { anchor, isUsed, open, close } = useAnchor()
   return (
     <>
-      <IconButton
-        className="row-menu"
-        sx={items.length === 0 ? { display: 'none' } : undefined}
+      <button
+        type="button"
+        className={
+          items.length === 0 ? 'portal-icon-button row-menu only-on-cards' : 'portal-icon-button row-menu'
+        }
         aria-haspopup="menu"
         aria-expanded={Boolean(anchor)}
         aria-label={t('row_menu', { name })}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={(event) => open(event.currentTarget)}
       >
-        <MoreVert fontSize="small" />
-      </IconButton>
-      <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={close}>
-        {[...(first ? [first] : []), ...items].map((item) => (
-          <MenuItem
-            key={item.id}
-            title={item.title}
-            sx={item === first ? onlyOnPhones : undefined}
-            {...(item.href !== undefined && { component: NextLink, prefetch: false, href: item.href })}
-            onClick={() => {
-              close()
-              item.onClick?.()
-            }}
-          >
-            {item.label}
-          </MenuItem>
-        ))}
-      </Menu>
+        <Glyph name="more" className="bold" />
+      </button>
+      {isUsed && <RowMenuItems anchor={anchor} first={first} items={items} onClose={close} />}
     </>
   )
 }

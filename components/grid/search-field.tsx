@@ -1,13 +1,24 @@
 'use client'
 
-import SearchIcon from '@mui/icons-material/Search'
-import Autocomplete from '@mui/material/Autocomplete'
-import Box from '@mui/material/Box'
-import InputAdornment from '@mui/material/InputAdornment'
-import TextField from '@mui/material/TextField'
+import useAutocomplete from '@mui/material/useAutocomplete'
+import { useForkRef } from '@mui/material/utils'
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { type ClipboardEvent, type Ref, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type ComponentPropsWithRef,
+  type KeyboardEvent,
+  type Ref,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { Glyph } from '#components/glyph.tsx'
+import { useEarlyText } from '#components/use-early-text.ts'
 import { type Search, type SearchTarget, searchesOf } from './search-targets.ts'
+
+/** Its code loads with the first proposals. */
+const Popper = dynamic(() => import('@mui/material/Popper'), { ssr: false })
 
 interface SearchFieldProps {
   targets: readonly SearchTarget[]
@@ -29,6 +40,8 @@ const NAMED = 3
 export function SearchField({ targets, labelOf, onSearch, onRepeat, inputRef }: SearchFieldProps) {
   const t = useTranslations('grid')
   const [typed, setTyped] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  useEarlyText(field, typed, setTyped)
   const searches = searchesOf(typed, targets)
   const names = targets.map(({ name }) => labelOf(name))
   const run = (search: Search | null | undefined) => {
@@ -52,68 +65,76 @@ export function SearchField({ targets, labelOf, onSearch, onRepeat, inputRef }: 
       name: labelOf(name),
       value: Array.isArray(value) && value.length > 1 ? t('numbers', { count: value.length }) : String(value),
     })
+  const {
+    getRootProps,
+    getInputProps,
+    getListboxProps,
+    getOptionProps,
+    groupedOptions,
+    popupOpen,
+    setAnchorEl,
+    anchorEl,
+  } = useAutocomplete<Search, false, false, true>({
+    id: useId(),
+    freeSolo: true,
+    autoHighlight: true,
+    clearOnBlur: false,
+    value: null,
+    inputValue: typed,
+    onInputChange: (_event, text, reason) => reason !== 'selectOption' && setTyped(text),
+    options: searches,
+    filterOptions: (options) => options,
+    getOptionLabel: (option) => (typeof option === 'string' ? option : textOf(option)),
+    getOptionKey: (option) => (typeof option === 'string' ? option : option.name),
+    onChange: (_event, chosen) => run(typeof chosen === 'string' ? searches[0] : chosen),
+  })
+  const { ref: own, ...input } = getInputProps() as ComponentPropsWithRef<'input'>
+  const ref = useForkRef(own, inputRef, field)
+  const repeat = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing && !typed.trim()) onRepeat()
+  }
   return (
-    <Autocomplete<Search, false, false, true>
-      freeSolo
-      autoHighlight
-      clearOnBlur={false}
-      value={null}
-      inputValue={typed}
-      onInputChange={(_event, text, reason) => reason !== 'selectOption' && setTyped(text)}
-      options={searches}
-      filterOptions={(options) => options}
-      getOptionLabel={(option) => (typeof option === 'string' ? option : textOf(option))}
-      getOptionKey={(option) => (typeof option === 'string' ? option : option.name)}
-      onChange={(_event, chosen) => run(typeof chosen === 'string' ? searches[0] : chosen)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || event.nativeEvent.isComposing || typed.trim()) return
-        onRepeat()
-      }}
-      renderOption={({ key, ...option }, search) => (
-        <li key={key} {...option}>
-          <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'pre' }}>
-            {`${labelOf(search.name)}  `}
-          </Box>
-          <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-            {Array.isArray(search.value) && search.value.length > 1
-              ? t('numbers', { count: search.value.length })
-              : search.value}
-          </Box>
-        </li>
+    <div ref={setAnchorEl} className="portal-search" {...getRootProps({ onKeyDown: repeat })}>
+      <Glyph name="search" />
+      <input
+        {...input}
+        ref={ref}
+        type="text"
+        placeholder={names.slice(0, NAMED).join(' · ')}
+        aria-label={t('search_in', { fields: names.join(' · ') })}
+        spellCheck={false}
+        onPaste={paste}
+      />
+      {popupOpen && groupedOptions.length > 0 && (
+        <Popper
+          open
+          anchorEl={anchorEl}
+          placement="bottom-start"
+          role="presentation"
+          style={{ width: anchorEl?.clientWidth, zIndex: 1300 }}
+        >
+          <ul className="portal-options" {...getListboxProps()}>
+            {(groupedOptions as Search[]).map((search, index) => {
+              const { key, ...option } = getOptionProps({
+                option: search,
+                index,
+              }) as ComponentPropsWithRef<'li'> & {
+                key: string
+              }
+              return (
+                <li key={key} {...option}>
+                  <span className="name">{`${labelOf(search.name)}  `}</span>
+                  <span className="value">
+                    {Array.isArray(search.value) && search.value.length > 1
+                      ? t('numbers', { count: search.value.length })
+                      : search.value}
+                  </span>
+                </li>
+              )
+            })}
+          </ul>
+        </Popper>
       )}
-      renderInput={({ slotProps, ...params }) => (
-        <TextField
-          {...params}
-          inputRef={inputRef}
-          placeholder={names.slice(0, NAMED).join(' · ')}
-          onPaste={paste}
-          slotProps={{
-            ...slotProps,
-            input: {
-              ...slotProps?.input,
-              startAdornment: (
-                <InputAdornment position="start" sx={{ mr: 0 }}>
-                  <SearchIcon fontSize="small" />
-                </InputAdornment>
-              ),
-            },
-            htmlInput: {
-              ...slotProps?.htmlInput,
-              'aria-label': t('search_in', { fields: names.join(' · ') }),
-              spellCheck: false,
-            },
-          }}
-        />
-      )}
-      sx={styles}
-    />
+    </div>
   )
-}
-
-const styles = {
-  flex: '1 1 12rem',
-  minWidth: '9rem',
-  maxWidth: '22rem',
-  '& .MuiInputBase-root': { minHeight: 34, py: '0 !important', pr: '8px !important' },
-  '& .MuiInputBase-input': { textOverflow: 'ellipsis', typography: 'body2' },
 }

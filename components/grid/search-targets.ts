@@ -22,6 +22,7 @@ const patterns: Readonly<Record<string, RegExp>> = {
   alertNo: /^A\d{6,}$/i,
   complaintNo: /^C\d{6,}$/i,
   batchNo: /^S\d{6,}$/i,
+  uploadNo: /^U\d{6,}$/i,
   reserveNo: /^R\d{6,}$/i,
   linkNo: /^L\d{4,}$/i,
   filterNo: /^CF\d/i,

@@ -1,10 +1,8 @@
 'use client'
 
-import Box from '@mui/material/Box'
 import { useTranslations } from 'next-intl'
 import { useLabels } from '#lib/client/labels.ts'
-import type { ListFilter } from './filter-kinds.tsx'
-import { PHONE } from './geometry.ts'
+import type { ListFilter } from './filter-kinds.ts'
 import { ListTabs } from './list-tabs.tsx'
 import type { FilterOf, List, ListCall } from './use-list.ts'
 
@@ -37,8 +35,7 @@ export function StateTabs<C extends ListCall>({ list, filter: { tabs, tabSorts =
     return { href: list.searchHref(filter, sort), onGo: () => list.search(filter, sort) }
   }
   return (
-    // On a phone the condition is a chip.
-    <Box sx={{ [PHONE]: { display: 'none' } }}>
+    <div className="portal-state-tabs">
       <ListTabs
         current={chosen?.length ? (chosen.length === 1 ? chosen[0] : undefined) : 'all'}
         tabs={[
@@ -51,7 +48,7 @@ export function StateTabs<C extends ListCall>({ list, filter: { tabs, tabSorts =
           })),
         ]}
       />
-    </Box>
+    </div>
   )
 }
 

@@ -1,10 +1,2 @@
-import Box from '@mui/material/Box'
-
 /** Highlighted text in a row, such as its main amount. */
-export function StrongText({ text }: { text: string }) {
-  return (
-    <Box component="strong" sx={{ fontWeight: 650 }}>
-      {text}
-    </Box>
-  )
-}
+export const StrongText = ({ text }: { text: string }) => <strong className="portal-strong">{text}</strong>

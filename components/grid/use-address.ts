@@ -2,11 +2,12 @@
 
 import { useSearchParams } from 'next/navigation'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { FRAGMENT_KEY } from '#lib/contract/search-params.ts'
 
 /** The query and the fragment of the page's address. */
 export interface Address {
   params: URLSearchParams
-  /** Undefined on the server and during hydration, because it is unknown there. */
+  /** Undefined on the server and during hydration if the state is in the fragment, which is unknown there. */
   hash: string | undefined
 }
 
@@ -17,17 +18,24 @@ const VISITED = 'portal:visited'
  * step back.
  */
 export function useAddress(): Address {
-  const onServer = String(useSearchParams())
+  const onServer = useSearchParams()
   const text = useSyncExternalStore(
     subscribe,
     // A new function on each render: a Next link changes the address without an event, but renders.
     () => `${window.location.search}${window.location.hash}`,
-    () => null,
+    // During hydration too, the text of an address without a fragment is the browser's: it is not rendered twice.
+    () =>
+      onServer.has(FRAGMENT_KEY)
+        ? null
+        : typeof window === 'undefined'
+          ? `?${onServer}`
+          : window.location.search,
   )
+  const query = String(onServer)
   return useMemo(() => {
-    if (text === null) return { params: new URLSearchParams(onServer), hash: undefined }
+    if (text === null) return { params: new URLSearchParams(query), hash: undefined }
     return addressOf(text)
-  }, [text, onServer])
+  }, [text, query])
 }
 
 /** Goes to another state of the same page: a new history entry, without a request for the page. */

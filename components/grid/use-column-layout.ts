@@ -1,6 +1,6 @@
 'use client'
 
-import { useMemo, useState } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import { clearPreference, writePreference } from '#lib/client/preferences.ts'
 import { COLUMNS_KEY } from '#lib/contract/search-params.ts'
 import type { Column } from './column.ts'
@@ -27,11 +27,40 @@ export interface ColumnLayout<Row> {
   /** Shows the columns that do not fit too: the rows then scroll sideways. */
   scrolls: boolean
   toggleScrolls: () => void
-  /** How many of the shown columns fit; undefined until the browser has measured. */
-  fits: number | undefined
-  onFit: (count: number) => void
+  fit: Fit
   /** The header of a column by its field. */
   headerOf: (field: string) => string | undefined
+}
+
+/** How many of the shown columns fit. Outside of React's state, because only few parts of a list need it. */
+export interface Fit {
+  /** Undefined until the browser has measured. */
+  count: number | undefined
+  set: (count: number) => void
+  subscribe: (listener: () => void) => () => void
+}
+
+export const useFitCount = (fit: Fit): number | undefined =>
+  useSyncExternalStore(
+    fit.subscribe,
+    () => fit.count,
+    () => undefined,
+  )
+
+function createFit(): Fit {
+  const listeners = new Set<() => void>()
+  const fit: Fit = {
+    count: undefined,
+    set: (count) => {
+      fit.count = count
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  return fit
 }
 
 /**
@@ -48,7 +77,7 @@ export function useColumnLayout<Row>(
   const visit = useVisit()
   const [own, setOwn] = useState(() => parseLayout(stored, columns))
   const [scrolls, setScrolls] = useState(() => scrollsIn(stored))
-  const [fits, onFit] = useState<number>()
+  const [fit] = useState(createFit)
   const named = params.get(COLUMNS_KEY) ?? undefined
   const fields = useMemo(
     () => (named === undefined ? own : parseLayout(named, columns)),
@@ -81,8 +110,7 @@ export function useColumnLayout<Row>(
       setScrolls(!scrolls)
       store(own, !scrolls)
     },
-    fits,
-    onFit,
+    fit,
     headerOf: (field) => columns.find((column) => column.field === field)?.header,
   }
 }

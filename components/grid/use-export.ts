@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { useNotices } from '#components/feedback/use-notices.tsx'
-import { deferredKey, exportCall } from '#lib/client/download.ts'
+import { deferredKey } from '#lib/client/deferred-key.ts'
 import { usePortal } from '#lib/client/portal.tsx'
 import type { InputOf, PlainCall } from '#lib/contract/call.ts'
 import type { exportFormats } from '#lib/contract/shapes.ts'
@@ -50,6 +50,7 @@ export function useExport<Row>(
         columns: downloadedFields(layout.shown),
         timeZone,
       } as InputOf<PlainCall>
+      const { exportCall } = await import('#lib/client/download.ts')
       const file = await exportCall(def, input, {
         signal: mine.signal,
         onProgress: (bytes, total) => setProgress({ bytes, total }),

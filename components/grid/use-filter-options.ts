@@ -10,7 +10,7 @@ import { callOptions } from '#lib/client/query.ts'
 import type { PlainCall } from '#lib/contract/call.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { localeOfTag } from '#lib/i18n/locale.ts'
-import { type FilterField, fieldsIn, type ListFilter } from './filter-kinds.tsx'
+import { type FilterField, fieldsIn, type ListFilter } from './filter-kinds.ts'
 
 /** The options of a filter's fields by their names. */
 export type FilterOptions = Readonly<Record<string, readonly Option[]>>

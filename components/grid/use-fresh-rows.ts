@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { onListChanges } from '#lib/client/live-lists.ts'
 import type { GridList, RowsAnswer } from './use-list.ts'
 
 /** Rows of this age, in ms, are loaded again when the user returns to the window. */
@@ -13,8 +14,11 @@ export interface NewRows {
   show: () => void
 }
 
+/** In ms: a list that is loading looks again after this time. */
+const AGAIN_AFTER = 1_000
+
 /**
- * Loads the rows again when the user returns to the window. Rows that stay are updated in their place; new
+ * Loads the rows again when the user returns to the window, and the first page when its records change. Rows that stay are updated in their place; new
  * rows are announced, because a row must not move away under the pointer.
  */
 export function useFreshRows<Row>(list: GridList<Row>, rowId: (row: Row) => string): NewRows | undefined {
@@ -23,11 +27,18 @@ export function useFreshRows<Row>(list: GridList<Row>, rowId: (row: Row) => stri
   /** A return to a tab fires both events below. */
   const isChecking = useRef(false)
 
-  const check = useEffectEvent(async () => {
+  const again = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const check = useEffectEvent(async (isChanged = false) => {
     const { rows } = list
-    const isRecent = Date.now() - list.loadedAt < MAX_AGE
+    const isRecent = !isChanged && Date.now() - list.loadedAt < MAX_AGE
     const isLoading = isChecking.current || list.busy || list.stale
-    if (document.visibilityState === 'hidden' || !rows || isLoading || isRecent) return
+    if (document.visibilityState === 'hidden' || !rows || isRecent) return
+    if (isLoading) {
+      clearTimeout(again.current)
+      if (isChanged) again.current = setTimeout(() => check(true), AGAIN_AFTER)
+      return
+    }
     isChecking.current = true
     // If this fails, the rows stay as they are, with the time at which they were loaded.
     const answer = await list.peek().catch(() => undefined)
@@ -38,11 +49,26 @@ export function useFreshRows<Row>(list: GridList<Row>, rowId: (row: Row) => stri
     // The user has gone to another page or filter in the meantime.
     if (list.rows !== rows) return
     const fresh = new Map(answer.list.map((row) => [rowId(row), row]))
+    // An empty list has no reader to disturb.
+    if (rows.length === 0) return list.show(answer)
     const isSame = sameRows(rows, answer.list, rowId)
     const shown = isSame ? answer.list : rows.map((row) => fresh.get(rowId(row)) ?? row)
     list.show({ ...answer, list: shown })
     setFound(isSame ? undefined : { answer, shown })
   })
+
+  const onChanges = useEffectEvent((paths: ReadonlySet<string>) => {
+    // Each new record moves the rows of every later page.
+    if (paths.has(list.path) && list.position.pageNo === 1) void check(true)
+  })
+
+  useEffect(() => {
+    const off = onListChanges((paths) => onChanges(paths))
+    return () => {
+      off()
+      clearTimeout(again.current)
+    }
+  }, [])
 
   useEffect(() => {
     const onReturn = () => void check()

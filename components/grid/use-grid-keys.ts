@@ -27,7 +27,8 @@ function focusRow(box: HTMLElement | null, by: 1 | -1): void {
   if (by < 0) rows.reverse()
   const here = rows.findIndex((row) => row.contains(document.activeElement))
   for (const row of rows.slice(here + 1)) {
-    const target = row.querySelector<HTMLElement>(FOCUSABLE)
+    // The record's link comes before the checkbox: Enter opens the record.
+    const target = row.querySelector<HTMLElement>('a[href]') ?? row.querySelector<HTMLElement>(FOCUSABLE)
     if (!target) continue
     target.focus()
     return

@@ -39,6 +39,8 @@ export type RowsAnswer<Row> = Counted & { list: readonly Row[] }
 
 /** The parts of a list that a grid needs. */
 export interface GridList<Row> {
+  /** Path of its call. */
+  path: string
   rows: readonly Row[] | undefined
   counted: Counted | undefined
   position: Position
@@ -101,10 +103,12 @@ export function useList<C extends ListCall>(def: C, ...base: BaseOf<C>): List<C>
     () => stateOfUrl(def, params, hash ?? '', ...([first] as unknown as BaseOf<C>)),
     [def, params, hash, first],
   )
-  // Not during hydration: by the browser's clock the server's rows can seem stale, and both must render the
-  // same.
-  const alive = hash !== undefined
-  const unread = state.inFragment !== undefined && !alive
+  const unread = state.inFragment !== undefined && hash === undefined
+  // Not during hydration: by the browser's clock the server's rows can seem stale, and both must render the same.
+  const isMounted = useRef(false)
+  useEffect(() => {
+    isMounted.current = true
+  }, [])
   const input = state.input as RequestOf<C> & Position & { sort?: Sort[] }
 
   const client = useQueryClient()
@@ -171,9 +175,10 @@ export function useList<C extends ListCall>(def: C, ...base: BaseOf<C>): List<C>
     position: { pageNo: input.pageNo, pageSize, cursor: input.cursor },
     sort: sort?.[0],
     error: query.error,
-    busy: (alive && query.isFetching) || unread,
+    busy: (isMounted.current && query.isFetching) || unread,
     stale: query.isPlaceholderData,
     retry: () => void query.refetch(),
+    path: def.path,
     loadedAt: query.dataUpdatedAt,
     peek: () => call(def, state.input as InputOf<C>, { background: true }) as Promise<RowsAnswer<RowOf<C>>>,
     show: (next) => void client.setQueryData(key, next as AnswerOf<C>),

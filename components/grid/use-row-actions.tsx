@@ -2,7 +2,12 @@
 
 import Button from '@mui/material/Button'
 import { Fragment, type ReactNode } from 'react'
-import { type RowDialogProps, useEdited } from '#components/form/use-edited.ts'
+import {
+  type EditedStore,
+  type RowDialogProps,
+  useEditedIn,
+  useEditedStore,
+} from '#components/form/use-edited.ts'
 import { useCan } from '#lib/client/portal.tsx'
 import type { Call } from '#lib/contract/call.ts'
 import { useOpenEdit, useOpenNew } from './open-by-address.ts'
@@ -46,6 +51,9 @@ interface RowActions<Row> {
   dialogs: ReactNode
 }
 
+/** An action on a row, or the initial values of a new record. */
+type Opened<Row> = { name: string; row: Row } | URLSearchParams
+
 /**
  * The actions of a list's rows with their dialogs, in the order of `actions`. An address can open the dialog
  * of the action `edit` and of the create action (open-by-address.ts).
@@ -56,7 +64,7 @@ export function useRowActions<Row>(
   create?: CreateAction,
 ): RowActions<Row> {
   const can = useCan()
-  const opened = useEdited<{ name: string; row: Row } | URLSearchParams>()
+  const opened = useEditedStore<Opened<Row>>()
   const allowed = Object.entries(actions).filter(([, { call }]) => !call || can(call))
   const mayCreate = create && can(create.call)
   const mayEdit = allowed.some(([name]) => name === 'edit')
@@ -74,20 +82,6 @@ export function useRowActions<Row>(
         ...(menu && { menu }),
       })),
   })
-  const dialog = () => {
-    const now = opened.row
-    if (now === undefined) return null
-    if (now instanceof URLSearchParams) {
-      return create?.dialog({ ...opened.dialog, row: undefined, latest: undefined, begin: now })
-    }
-    const id = rowId(now.row)
-    const latest = rows?.find((row) => rowId(row) === id)
-    return (
-      <Fragment key={`${now.name} ${id}`}>
-        {actions[now.name]?.dialog({ ...opened.dialog, row: now.row, latest })}
-      </Fragment>
-    )
-  }
   return {
     actions: allowed.length > 0 ? rowActions : undefined,
     create: mayCreate && (
@@ -95,6 +89,30 @@ export function useRowActions<Row>(
         {create.label}
       </Button>
     ),
-    dialogs: dialog(),
+    dialogs: <RowDialogs opened={opened} rows={rows} rowId={rowId} actions={actions} create={create} />,
   }
+}
+
+interface RowDialogsProps<Row> {
+  opened: EditedStore<Opened<Row>>
+  rows: readonly Row[] | undefined
+  rowId: (row: Row) => string
+  actions: Readonly<Record<string, RowAction<Row>>>
+  create: CreateAction | undefined
+}
+
+/** The open dialog. It renders alone when it opens and closes. */
+function RowDialogs<Row>({ opened, rows, rowId, actions, create }: RowDialogsProps<Row>) {
+  const { row: now, dialog } = useEditedIn(opened)
+  if (now === undefined) return null
+  if (now instanceof URLSearchParams) {
+    return create?.dialog({ ...dialog, row: undefined, latest: undefined, begin: now })
+  }
+  const id = rowId(now.row)
+  const latest = rows?.find((row) => rowId(row) === id)
+  return (
+    <Fragment key={`${now.name} ${id}`}>
+      {actions[now.name]?.dialog({ ...dialog, row: now.row, latest })}
+    </Fragment>
+  )
 }

@@ -1,55 +1,45 @@
 'use client'
 
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ComponentType, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type DataGridBody from './data-grid.tsx'
-import { CARDS_BELOW } from './geometry.ts'
-import type { View } from './grid-props.ts'
+import type { ScrollTo } from './grid-props.ts'
 
 type Body = typeof DataGridBody
 
 export interface Takeover {
-  /** The DataGrid once its code is loaded; undefined while the plain table stays. */
+  /** The DataGrid once it is wanted and its code is loaded; undefined while the plain table stays. */
   DataGrid: Body | undefined
+  /** Loads the DataGrid's code, as the pointer nears the place where columns are resized. */
+  prepare: () => void
+  /** Replaces the plain table by the DataGrid. */
+  start: () => void
   /** Whether it has drawn its rows and replaced the table. */
   done: boolean
-  onReady: (view: View) => void
-  /** Draws a row by its index; undefined until it is decided whether the table or the DataGrid is shown. */
-  reveal: ((index: number) => void) | undefined
+  onReady: (scrollTo: ScrollTo) => void
 }
 
-/** The plain table draws all rows. */
-const drawn = () => {}
+const load = () => import('./data-grid.tsx')
 
 /**
- * Decides when the DataGrid replaces the plain table: its code is loaded, its rows are drawn, no pointer is
- * pressed, and no focus is inside the table, so that no click is lost. On phones, and if the code cannot be
- * loaded, the plain table remains; it has every needed function.
+ * Decides when the DataGrid replaces the plain table: the user is about to resize a column, its code is loaded,
+ * its rows are drawn, no pointer is pressed, and no focus is inside the table, so that no click is lost. If the
+ * code cannot be loaded, the plain table remains; it has every other function.
  */
 export function useTakeover(table: RefObject<HTMLElement | null>): Takeover {
   const [DataGrid, setDataGrid] = useState<ComponentType<never>>()
-  const [view, setView] = useState<View>()
-  const [failed, setFailed] = useState(false)
-  const wide = useMediaQuery(`(min-width: ${CARDS_BELOW}px)`)
+  const [done, setDone] = useState(false)
   const pressed = usePressed(table)
 
-  useEffect(() => {
-    if (!wide || DataGrid) return
-    let wanted = true
-    import('./data-grid.tsx').then(
-      (module) => wanted && setDataGrid(() => module.default),
-      () => {
-        console.warn('The grid could not be loaded; the plain table stays.')
-        if (wanted) setFailed(true)
-      },
+  const prepare = useCallback(() => void load().catch(() => {}), [])
+  const start = useCallback(() => {
+    load().then(
+      (module) => setDataGrid(() => module.default),
+      () => console.warn('The grid could not be loaded; the plain table stays.'),
     )
-    return () => {
-      wanted = false
-    }
-  }, [wide, DataGrid])
+  }, [])
 
   const onReady = useCallback(
-    (next: View) => {
+    (scrollTo: ScrollTo) => {
       const take = () => {
         const plain = table.current
         if (plain && (pressed.current || plain.contains(document.activeElement))) {
@@ -58,20 +48,14 @@ export function useTakeover(table: RefObject<HTMLElement | null>): Takeover {
           addEventListener('pointerup', () => requestAnimationFrame(take), { once: true })
           return
         }
-        if (plain) next.scroll({ left: plain.scrollLeft, top: plain.scrollTop })
-        setView(next)
+        if (plain) scrollTo({ left: plain.scrollLeft, top: plain.scrollTop })
+        setDone(true)
       }
       take()
     },
     [table, pressed],
   )
-  const done = wide && view !== undefined
-  return {
-    DataGrid: wide ? (DataGrid as Body | undefined) : undefined,
-    done,
-    onReady,
-    reveal: done ? view.reveal : !wide || failed ? drawn : undefined,
-  }
+  return { DataGrid: DataGrid as Body | undefined, prepare, start, done, onReady }
 }
 
 function usePressed(element: RefObject<HTMLElement | null>) {

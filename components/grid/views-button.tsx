@@ -1,11 +1,10 @@
 'use client'
 
-import Bookmark from '@mui/icons-material/Bookmark'
-import BookmarkBorder from '@mui/icons-material/BookmarkBorder'
-import Box from '@mui/material/Box'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
+import { Glyph } from '#components/glyph.tsx'
+import { useAnchor } from '#components/layout/use-anchor.ts'
 import { useShortcut } from '#components/shortcuts/use-shortcut.ts'
 import { ToolButton } from './tool-button.tsx'
 import type { ColumnLayout } from './use-column-layout.ts'
@@ -21,20 +20,15 @@ export function ViewsButton<Row>({ list, layout }: { list: ViewedList; layout: C
   const t = useTranslations('views')
   const views = useViews(list, layout)
   const { current, changed } = views
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [opened, setOpened] = useState(false)
+  const { anchor, isUsed, open, close } = useAnchor()
   const button = useRef<HTMLButtonElement>(null)
   useShortcut('views', () => button.current?.click())
-  const open = (element: HTMLElement) => {
-    setAnchor(element)
-    setOpened(true)
-  }
   return (
     <>
       <ToolButton
         ref={button}
         compact
-        icon={current ? <Bookmark /> : <BookmarkBorder />}
+        icon={<Glyph name="bookmark" className={current ? 'filled' : ''} />}
         label={
           current ? [t('view'), current.name, changed && t('changed')].filter(Boolean).join(' ') : t('views')
         }
@@ -45,15 +39,11 @@ export function ViewsButton<Row>({ list, layout }: { list: ViewedList; layout: C
         {current && (
           <>
             {current.name}
-            {changed && (
-              <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'pre' }}>
-                {` ${t('changed')}`}
-              </Box>
-            )}
+            {changed && <span className="portal-changed">{` ${t('changed')}`}</span>}
           </>
         )}
       </ToolButton>
-      {opened && <ViewsPanel views={views} anchor={anchor} onClose={() => setAnchor(null)} />}
+      {isUsed && <ViewsPanel views={views} anchor={anchor} onClose={close} />}
     </>
   )
 }

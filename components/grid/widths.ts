@@ -88,8 +88,8 @@ export const widths = {
   brand: textWidth('Mastercard'),
   /** The card brand with the last four digits. */
   method: textWidth('American Express ·· 8888'),
-  /** The name of a gateway. */
-  gateway: textWidth('Middle East store'),
+  /** The name and the number of a gateway. */
+  gateway: textWidth('Middle East store · 10000102'),
   card: textWidth('411111******1111'),
   person: textWidth('Christopher B.'),
 }

@@ -1,19 +1,24 @@
-import Box from '@mui/material/Box'
+import './frame.css'
+import './frame-menu.css'
+import './frame-parts.css'
+
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Banners } from './banners.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
-import { DownloadsButton } from './downloads-button.tsx'
+import { Downloads } from './downloads.tsx'
 import { DrawerMenu } from './drawer-menu.tsx'
+import { LiveUpdates } from './live-updates.tsx'
 import { MainContent } from './main-content.tsx'
 import type { MenuEntry } from './menu.ts'
-import { type News, NewsProvider } from './news.tsx'
+import { NewsProvider } from './news.tsx'
 import { NewsBell } from './news-bell.tsx'
 import { NewsStrip } from './news-strip.tsx'
 import { PaletteButton } from './palette-button.tsx'
+import type { News } from './shown-news.ts'
 import { SideNav } from './side-nav.tsx'
 import { SkipLink } from './skip-link.tsx'
-import { BAR_HEIGHT, UnderBar } from './under-bar.tsx'
+import { UnderBar } from './under-bar.tsx'
 import type { UnreadNews } from './unread-news.ts'
 import { UserMenu } from './user-menu.tsx'
 
@@ -39,54 +44,36 @@ interface AppShellProps {
 
 /** The frame of every page after sign-in. */
 export function AppShell(props: AppShellProps) {
-  const { merchantNo, userName, menu, rail, news, dismissed, unread, sessionEnd, banner, keys, children } =
-    props
+  const { merchantNo, userName, menu, rail, news, dismissed, unread } = props
+  const { sessionEnd, banner, keys, children } = props
   const t = useTranslations()
   const name = t('routes.portal')
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'auto minmax(0, 1fr)' },
-      }}
-    >
+    <div className="frame">
       <SkipLink>{t('shell.skip')}</SkipLink>
       <SideNav entries={menu} name={name} rail={rail} />
-      <Box sx={{ minWidth: 0, minHeight: '100dvh' }}>
+      <div className="frame-page">
         <NewsProvider initial={news} dismissed={dismissed}>
-          <Box component="header" sx={bar}>
+          <header className="frame-bar">
             <DrawerMenu entries={menu} name={name} />
             <Breadcrumbs />
-            <Box sx={{ flex: 1, minWidth: 0, display: 'flex', pl: 2 }}>
+            <div className="news-place">
               <NewsStrip place="bar" />
-            </Box>
+            </div>
             {menu.length > 0 && <PaletteButton />}
-            <DownloadsButton />
+            <Downloads />
             {menu.length > 0 && <NewsBell initial={unread} />}
             <UserMenu merchantNo={merchantNo} userName={userName} />
-          </Box>
+          </header>
           <UnderBar>{banner}</UnderBar>
           <Banners />
           <NewsStrip place="below" />
         </NewsProvider>
         <MainContent>{children}</MainContent>
-      </Box>
+      </div>
+      <LiveUpdates />
       {keys}
       {sessionEnd}
-    </Box>
+    </div>
   )
 }
-
-const bar = {
-  position: 'sticky',
-  top: 0,
-  zIndex: 'appBar',
-  display: 'flex',
-  alignItems: 'center',
-  gap: { xs: 0.25, sm: 0.5 },
-  height: BAR_HEIGHT,
-  px: { xs: 1.5, sm: 2 },
-  borderBottom: 1,
-  borderColor: 'divider',
-  bgcolor: 'var(--portal-frame)',
-} as const

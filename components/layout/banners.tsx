@@ -1,15 +1,14 @@
 'use client'
 
-import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
+import Warning from '@mui/icons-material/WarningAmberOutlined'
+import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { useOnline } from '#components/feedback/use-online.ts'
 import { canOpen } from '#lib/can.ts'
 import { usePortal } from '#lib/client/portal.tsx'
 import { SET_UP_PAGE } from '#lib/rules/security-policy.ts'
-import { TextLink } from './text-link.tsx'
-
-const flat = { borderRadius: 0, px: { xs: 2, md: 3 } } as const
+import './frame.css'
 
 /** Notices that concern every page: reduced mode, no network, two-step authentication that will be required. */
 export function Banners() {
@@ -17,19 +16,11 @@ export function Banners() {
   const { degrade } = usePortal()
   const online = useOnline()
   return (
-    <Box role="status">
-      {degrade && (
-        <Alert severity="warning" role="presentation" sx={flat}>
-          {t('degraded')}
-        </Alert>
-      )}
-      {!online && (
-        <Alert severity="warning" role="presentation" sx={flat}>
-          {t('offline')}
-        </Alert>
-      )}
+    <div role="status">
+      {degrade && <Banner>{t('degraded')}</Banner>}
+      {!online && <Banner>{t('offline')}</Banner>}
       <TwoStepDue />
-    </Box>
+    </div>
   )
 }
 
@@ -40,9 +31,21 @@ function TwoStepDue() {
   if (!due) return null
   const grants = { pages: new Set(pages), calls: new Set<string>() }
   return (
-    <Alert severity="warning" role="presentation" sx={flat}>
+    <Banner>
       {due.days > 0 ? t('two_step_soon', due) : t('two_step_now')}{' '}
-      {canOpen(grants, SET_UP_PAGE) && <TextLink href={SET_UP_PAGE}>{t('two_step_open')}</TextLink>}
-    </Alert>
+      {canOpen(grants, SET_UP_PAGE) && (
+        <Link href={SET_UP_PAGE} prefetch={false}>
+          {t('two_step_open')}
+        </Link>
+      )}
+    </Banner>
   )
 }
+
+/** Looks like an alert. Its code is in the page, because none can be loaded without a network. */
+const Banner = ({ children }: { children: ReactNode }) => (
+  <div className="frame-banner">
+    <Warning />
+    <div>{children}</div>
+  </div>
+)

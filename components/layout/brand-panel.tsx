@@ -1,9 +1,8 @@
 'use client'
 
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { Picture } from '#components/plain/picture.tsx'
 import { Brand } from './brand.tsx'
 import { useBrand } from './brand-context.tsx'
 
@@ -15,29 +14,23 @@ export function BrandPanel({ children }: { children?: ReactNode }) {
   const t = useTranslations('login')
   const image = useBrand()?.images['sign-in']
   return (
-    <Box component="aside" sx={panel}>
-      {image ? <Box component="img" src={image} alt="" loading="lazy" sx={picture} /> : <Drawn />}
-      <Box sx={card}>
-        <Box sx={{ typography: 'h1', display: 'grid' }}>
+    <aside className="p-panel">
+      {image ? <Picture src={image} alt="" loading="lazy" className="p-picture" /> : <Drawn />}
+      <div className="p-panel-card">
+        <div>
           <Brand name={t('product')} />
-        </Box>
-        <Typography color="textSecondary">{t('line')}</Typography>
+        </div>
+        <p>{t('line')}</p>
         {children}
-      </Box>
-    </Box>
+      </div>
+    </aside>
   )
 }
 
 /** Rings and rising bars. */
 function Drawn() {
   return (
-    <Box
-      component="svg"
-      viewBox="0 0 600 900"
-      preserveAspectRatio="xMidYMin slice"
-      aria-hidden="true"
-      sx={{ ...picture, bgcolor: 'primary.main', color: 'primary.contrastText', [DARK]: dim }}
-    >
+    <svg viewBox="0 0 600 900" preserveAspectRatio="xMidYMin slice" aria-hidden="true" className="p-picture">
       {[120, 220, 320, 420, 520].map((radius) => (
         <circle key={radius} cx="600" cy="120" r={radius} fill="none" stroke="currentColor" opacity="0.16" />
       ))}
@@ -53,43 +46,6 @@ function Drawn() {
           opacity={0.08 + at * 0.02}
         />
       ))}
-    </Box>
+    </svg>
   )
 }
-
-const DARK = '[data-theme="dark"] &'
-
-/** The dark theme has a light primary color, which is too bright for a large surface. */
-const dim = {
-  bgcolor: 'color-mix(in srgb, var(--mp-palette-primary-main) 18%, var(--mp-palette-background-default))',
-  color: 'primary.main',
-} as const
-
-const panel = {
-  display: { xs: 'none', md: 'grid' },
-  alignContent: 'end',
-  position: 'sticky',
-  top: 0,
-  height: '100dvh',
-  p: { md: 3, lg: 5 },
-} as const
-
-const picture = {
-  position: 'absolute',
-  inset: 0,
-  width: '100%',
-  height: '100%',
-  objectFit: 'cover',
-} as const
-
-const card = {
-  position: 'relative',
-  display: 'grid',
-  gap: 1.5,
-  maxWidth: '30rem',
-  p: 3,
-  borderRadius: 2,
-  bgcolor: 'background.paper',
-  // Separates the card from a light image.
-  boxShadow: 4,
-} as const

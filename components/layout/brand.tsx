@@ -1,7 +1,7 @@
 'use client'
 
-import Box from '@mui/material/Box'
 import { useLocale } from 'next-intl'
+import { Picture } from '#components/plain/picture.tsx'
 import { localeOfTag } from '#lib/i18n/locale.ts'
 import { useBrand } from './brand-context.tsx'
 
@@ -9,12 +9,11 @@ import { useBrand } from './brand-context.tsx'
 export function Brand({ name }: { name: string }) {
   const { shown, hidesName } = useBrandName(name)
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}>
+    <span style={{ display: 'inline-flex', alignItems: 'center', gap: 10, minWidth: 0 }}>
       <Mark alt={hidesName ? shown : ''} width={160} />
       {!hidesName && (
-        <Box
-          component="span"
-          sx={{
+        <span
+          style={{
             fontWeight: 650,
             letterSpacing: '-0.01em',
             whiteSpace: 'nowrap',
@@ -23,9 +22,9 @@ export function Brand({ name }: { name: string }) {
           }}
         >
           {shown}
-        </Box>
+        </span>
       )}
-    </Box>
+    </span>
   )
 }
 
@@ -33,9 +32,9 @@ export function Brand({ name }: { name: string }) {
 export function BrandSign({ name }: { name: string }) {
   const { shown } = useBrandName(name)
   return (
-    <Box component="span" title={shown} sx={{ display: 'inline-flex' }}>
+    <span title={shown} style={{ display: 'inline-flex' }}>
       <Mark alt={shown} width={28} />
-    </Box>
+    </span>
   )
 }
 
@@ -53,8 +52,8 @@ function Mark({ alt, width }: { alt: string; width: number }) {
   if (!light || !dark) return <BrandMark />
   return (
     <>
-      <Logo src={light} alt={alt} width={width} hiddenIn="dark" />
-      <Logo src={dark} alt={alt} width={width} hiddenIn="light" />
+      <Logo src={light} alt={alt} width={width} theme="light" />
+      <Logo src={dark} alt={alt} width={width} theme="dark" />
     </>
   )
 }
@@ -64,24 +63,18 @@ interface LogoProps {
   alt: string
   /** In px, at most. */
   width: number
-  hiddenIn: 'light' | 'dark'
+  /** The only theme in which it is shown. */
+  theme: 'light' | 'dark'
 }
 
 /** Both logos are in the page, so that a change of the theme needs no script. */
-function Logo({ src, alt, width, hiddenIn }: LogoProps) {
+function Logo({ src, alt, width, theme }: LogoProps) {
   return (
-    <Box
-      component="img"
+    <Picture
       src={src}
       alt={alt}
-      sx={{
-        height: 28,
-        maxWidth: width,
-        objectFit: 'contain',
-        objectPosition: 'left',
-        flex: 'none',
-        [`[data-theme="${hiddenIn}"] &`]: { display: 'none' },
-      }}
+      className={`p-in-${theme}`}
+      style={{ height: 28, maxWidth: width, objectFit: 'contain', objectPosition: 'left', flex: 'none' }}
     />
   )
 }

@@ -1,27 +1,22 @@
 'use client'
 
 import Button from '@mui/material/Button'
-import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useLocale } from 'next-intl'
 import { useTransition } from 'react'
+import { noteLanguageChange } from '#lib/client/language-events.ts'
 import { writePreference } from '#lib/client/preferences.ts'
 import type { Locale } from '#lib/contract/shapes.ts'
-import { languageTag, localeOfTag } from '#lib/i18n/locale.ts'
-
-/** Each language has its own name. */
-export const languageNames = { zh_CN: '中文', en_US: 'English' } as const
+import { languageNames, languageTag, localeOfTag } from '#lib/i18n/locale.ts'
 
 /** Changes the language. Input on the page is kept: only texts and data load again. */
 export function useLanguage() {
   const router = useRouter()
-  const queryClient = useQueryClient()
   const [pending, startTransition] = useTransition()
   const change = (locale: Locale) => {
     writePreference('locale', locale)
     startTransition(() => router.refresh())
-    // The provider's responses contain localized texts.
-    void queryClient.invalidateQueries()
+    noteLanguageChange()
   }
   return { locale: localeOfTag(useLocale()), pending, change }
 }

@@ -1,6 +1,7 @@
 'use client'
 
-import Box from '@mui/material/Box'
+import './frame.css'
+
 import { usePathname } from 'next/navigation'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { MAIN_ID } from './main-id.ts'
@@ -24,14 +25,8 @@ export function MainContent({ children }: { children: ReactNode }) {
     main.current?.focus({ preventScroll: true })
   }, [path])
   return (
-    <Box
-      component="main"
-      id={MAIN_ID}
-      ref={main}
-      tabIndex={-1}
-      sx={{ px: { xs: 1.5, sm: 2 }, pt: { xs: 0.5, sm: 1.25 }, pb: 1, minWidth: 0 }}
-    >
+    <main id={MAIN_ID} ref={main} tabIndex={-1} className="frame-main">
       {children}
-    </Box>
+    </main>
   )
 }

@@ -54,13 +54,20 @@ const below: Readonly<Record<string, string>> = {
   readiness: 'below_readiness',
   abnormal: 'below_abnormal',
   entries: 'below_entries',
+  reconciliation: 'below_reconciliation',
+  month_end: 'below_month_end',
   new: 'below_new',
+  customer: 'below_customer',
   payments: 'below_payments',
   settings: 'below_settings',
   trades: 'below_trades',
   rules: 'below_rules',
+  answers: 'below_answers',
+  tried: 'tried_orders',
+  orders: 'below_orders',
   batch_add: 'below_batch_add',
   batch_pause: 'below_batch_pause',
+  deliveries: 'webhook_deliveries',
 }
 
 /** The crumbs from the area to the page. A detail page adds its record's number after the list. */

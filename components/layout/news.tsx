@@ -1,18 +1,17 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { usePortal } from '#lib/client/portal.tsx'
 import { writePreference } from '#lib/client/preferences.ts'
-import { callOptions } from '#lib/client/query.ts'
-import type { AnswerOf } from '#lib/contract/call.ts'
-import { getNews } from '#lib/contract/common.ts'
 import { dayOf } from '#lib/rules/days.ts'
 import { dismissedOn, dismissedText } from './dismissed-news.ts'
+import { useSettled } from './settled.ts'
+import type { News } from './shown-news.ts'
 
-const EVERY_FIVE_MINUTES = 5 * 60_000
-
-export type News = AnswerOf<typeof getNews>
+const LatestNews = dynamic(() => import('./latest-news.tsx').then((module) => module.LatestNews), {
+  ssr: false,
+})
 
 interface ShownNews {
   news: News
@@ -37,12 +36,10 @@ export function NewsProvider({ initial, dismissed, children }: NewsProviderProps
   const { serverTime, timeZone } = usePortal()
   const today = dayOf(serverTime, timeZone)
   const [stored, setStored] = useState(dismissed)
-  const { data = initial } = useQuery({
-    ...callOptions(getNews, {}, { refetchInterval: EVERY_FIVE_MINUTES, background: true }),
-    initialData: initial,
-  })
+  const [latest, setLatest] = useState(initial)
+  const live = useSettled()
   const hidden = dismissedOn(today, stored)
-  const news = data.filter(({ id, ongoing }) => ongoing || !hidden.includes(id))
+  const news = latest.filter(({ id, ongoing }) => ongoing || !hidden.includes(id))
   const past = news.filter(({ ongoing }) => !ongoing)
   const dismiss = () => {
     const text = dismissedText(today, [...hidden, ...past.map(({ id }) => id)])
@@ -50,6 +47,9 @@ export function NewsProvider({ initial, dismissed, children }: NewsProviderProps
     setStored(text)
   }
   return (
-    <NewsContext value={{ news, dismiss: past.length > 0 ? dismiss : undefined }}>{children}</NewsContext>
+    <NewsContext value={{ news, dismiss: past.length > 0 ? dismiss : undefined }}>
+      {children}
+      {live && <LatestNews initial={initial} onChange={setLatest} />}
+    </NewsContext>
   )
 }

@@ -1,8 +1,7 @@
 'use client'
 
-import Box from '@mui/material/Box'
 import Link from 'next/link'
-import { TabStrip, tabStyles } from './tab-strip.tsx'
+import { TabStrip } from './tab-strip.tsx'
 
 interface PageTabsProps {
   /** The accessible name of the tabs. */
@@ -18,15 +17,14 @@ export function PageTabs({ label, tabs, current }: PageTabsProps) {
     <TabStrip label={label}>
       {tabs.map(({ href, label: name }) => (
         <li key={href}>
-          <Box
-            component={Link}
+          <Link
+            className="portal-tab"
             href={href}
             prefetch={false}
             aria-current={href === current ? 'page' : undefined}
-            sx={tabStyles}
           >
             {name}
-          </Box>
+          </Link>
         </li>
       ))}
     </TabStrip>

@@ -1,14 +1,16 @@
 'use client'
 
-import Box from '@mui/material/Box'
-import Paper from '@mui/material/Paper'
-import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { useRouter } from 'next/navigation'
+import { useLocale, useTranslations } from 'next-intl'
+import { type ReactNode, useTransition } from 'react'
+import { PlainButton } from '#components/plain/button.tsx'
+import { noteLanguageChange } from '#lib/client/language-events.ts'
+import { writePreference } from '#lib/client/preferences.ts'
+import { languageNames, languageTag, localeOfTag } from '#lib/i18n/locale.ts'
 import { Brand } from './brand.tsx'
+import { useBrand } from './brand-context.tsx'
 import { BrandPanel } from './brand-panel.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
-import { SupportContact } from './support-contact.tsx'
-import { ThemeSwitch } from './theme-switch.tsx'
+import { PublicThemeSwitch } from './public-theme-switch.tsx'
 
 interface PublicFrameProps {
   /** Shown below the brand in wide windows. */
@@ -16,57 +18,81 @@ interface PublicFrameProps {
   children: ReactNode
 }
 
-/** The frame of the pages before sign-in: language, theme, one narrow column, and the brand next to or above it. */
+/**
+ * The frame of the pages before sign-in: language, theme, one narrow column, and the brand next to or above it. Its
+ * page has the styles of PageStyle, so that the sign-in loads no styled components.
+ */
 export function PublicFrame({ aside, children }: PublicFrameProps) {
   const t = useTranslations('login')
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 5fr) minmax(0, 6fr)' },
-      }}
-    >
+    <div className="p-frame">
       <BrandPanel>{aside}</BrandPanel>
-      <Box sx={{ minHeight: '100dvh', display: 'grid', gridTemplateRows: 'auto 1fr', minWidth: 0 }}>
-        <Box
-          component="header"
-          sx={{ display: 'flex', alignItems: 'center', gap: 0.5, px: { xs: 2, sm: 3 }, minHeight: 60 }}
-        >
-          <Box component="span" sx={{ display: { xs: 'inline-flex', md: 'none' }, minWidth: 0 }}>
+      <div className="p-page">
+        <header className="p-head">
+          <span className="p-head-brand">
             <Brand name={t('product')} />
-          </Box>
-          <Box sx={{ flex: 1 }} />
-          <LanguageSwitch />
-          <ThemeSwitch />
-        </Box>
-        <Box
-          component="main"
-          sx={{
-            display: 'grid',
-            gap: 2,
-            alignContent: 'start',
-            justifySelf: 'center',
-            width: '100%',
-            maxWidth: '27rem',
-            px: 2,
-            pt: { xs: 1, sm: '7vh' },
-            pb: 4,
-          }}
-        >
+          </span>
+          <PublicLanguageSwitch />
+          <PublicThemeSwitch />
+        </header>
+        <main className="p-main">
           {children}
-          <Box sx={{ '& > *': { justifyContent: 'center' } }}>
-            <SupportContact />
-          </Box>
-        </Box>
-      </Box>
-    </Box>
+          <PublicSupport />
+        </main>
+      </div>
+    </div>
   )
 }
 
 export function PublicCard({ children }: { children: ReactNode }) {
+  return <div className="p-card">{children}</div>
+}
+
+/** As LanguageSwitch. */
+function PublicLanguageSwitch() {
+  const router = useRouter()
+  const [pending, startTransition] = useTransition()
+  const other = localeOfTag(useLocale()) === 'zh_CN' ? 'en_US' : 'zh_CN'
   return (
-    <Paper variant="outlined" sx={{ p: { xs: 2.5, sm: 4 }, borderRadius: 2 }}>
-      {children}
-    </Paper>
+    <PlainButton
+      look="text"
+      small
+      lang={languageTag(other)}
+      aria-busy={pending}
+      onClick={() => {
+        writePreference('locale', other)
+        startTransition(() => router.refresh())
+        noteLanguageChange()
+      }}
+    >
+      {languageNames[other]}
+    </PlainButton>
+  )
+}
+
+/** As SupportContact. */
+function PublicSupport() {
+  const t = useTranslations('feedback')
+  const { email, phone, url } = useBrand()?.support ?? {}
+  if (!email && !phone && !url) return <div />
+  return (
+    <div className="p-support">
+      <span>{t('support')}</span>
+      {email && (
+        <a className="p-link" href={`mailto:${email}`}>
+          {email}
+        </a>
+      )}
+      {phone && (
+        <a className="p-link" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+          {phone}
+        </a>
+      )}
+      {url && (
+        <a className="p-link" href={url} target="_blank" rel="noreferrer">
+          {new URL(url).host}
+        </a>
+      )}
+    </div>
   )
 }

@@ -1,15 +1,14 @@
 'use client'
 
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogContentText from '@mui/material/DialogContentText'
-import DialogTitle from '@mui/material/DialogTitle'
-import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import dynamic from 'next/dynamic'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { CallError } from '#lib/call-error.ts'
-import { onSessionEnd } from '#lib/client/call.ts'
+import { onSessionEnd } from '#lib/client/session-events.ts'
+import { whenSettled } from './settled.ts'
+import { ahead } from './use-panel.ts'
+
+const loadDialog = () => import('./ended-dialog.tsx')
+const EndedDialog = dynamic(() => loadDialog().then((module) => module.EndedDialog), { ssr: false })
 
 interface SessionEndDialogProps {
   /** Lets the same user sign in on top of the page, so that input is kept; calls `done` afterwards. */
@@ -21,42 +20,17 @@ interface SessionEndDialogProps {
  * on the sign-in page.
  */
 export function SessionEndDialog({ signInAgain }: SessionEndDialogProps) {
-  const t = useTranslations('shell')
   const [ended, setEnded] = useState<CallError>()
-  const [again, setAgain] = useState(false)
-  const [titleId, textId] = [useId(), useId()]
-  useEffect(() => onSessionEnd(setEnded), [])
-  // Loads a new document, so that the next user finds no data of this one.
-  const leave = () => location.assign('/login')
-  const done = () => {
-    setEnded(undefined)
-    setAgain(false)
-  }
-  return (
-    <Dialog
-      open={Boolean(ended)}
-      onClose={leave}
-      maxWidth="xs"
-      role="alertdialog"
-      aria-labelledby={titleId}
-      aria-describedby={textId}
-    >
-      <DialogTitle id={titleId}>{t('session_end_title')}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <DialogContentText id={textId} variant="body2">
-          {ended?.message}
-          {signInAgain && ` ${t('session_end_stays')}`}
-        </DialogContentText>
-        {again && signInAgain?.(done, leave)}
-      </DialogContent>
-      <DialogActions>
-        {signInAgain && <Button onClick={leave}>{t('session_end_leave')}</Button>}
-        {!again && (
-          <Button variant="contained" onClick={signInAgain ? () => setAgain(true) : leave}>
-            {t('session_end_action')}
-          </Button>
-        )}
-      </DialogActions>
-    </Dialog>
+  const [used, setUsed] = useState(false)
+  useEffect(
+    () =>
+      onSessionEnd((error) => {
+        setUsed(true)
+        setEnded(error)
+      }),
+    [],
   )
+  // A new version of the portal may no longer have this code when the session ends.
+  useEffect(() => void whenSettled().then(ahead(loadDialog)), [])
+  return used && <EndedDialog ended={ended} onDone={() => setEnded(undefined)} signInAgain={signInAgain} />
 }

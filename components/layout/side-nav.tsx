@@ -1,9 +1,6 @@
 'use client'
 
 import Collapse from '@mui/icons-material/KeyboardDoubleArrowLeft'
-import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { clearPreference, writePreference } from '#lib/client/preferences.ts'
@@ -11,7 +8,6 @@ import { Brand, BrandSign } from './brand.tsx'
 import type { MenuEntry } from './menu.ts'
 import { RailMenu } from './rail-menu.tsx'
 import { SideMenu } from './side-menu.tsx'
-import { BAR_HEIGHT } from './under-bar.tsx'
 
 interface SideNavProps {
   entries: readonly MenuEntry[]
@@ -32,35 +28,14 @@ export function SideNav({ entries, name, rail: initial }: SideNavProps) {
   }
   const words = t(rail ? 'expand_menu' : 'collapse_menu')
   return (
-    <Box component="nav" aria-label={t('main_menu')} sx={{ ...side, width: rail ? RAIL_WIDTH : SIDE_WIDTH }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', height: BAR_HEIGHT, px: 1.75 }}>
-        {rail ? <BrandSign name={name} /> : <Brand name={name} />}
-      </Box>
-      <Box sx={{ p: 1, overflowY: 'auto', overflowX: 'hidden' }}>
-        {rail ? <RailMenu entries={entries} /> : <SideMenu entries={entries} />}
-      </Box>
-      <Box sx={{ p: 1, textAlign: rail ? 'center' : 'end', borderTop: 1, borderColor: 'divider' }}>
-        <Tooltip title={words} placement="right">
-          <IconButton aria-label={words} onClick={toggle}>
-            <Collapse fontSize="small" sx={{ ...(rail && { transform: 'rotate(180deg)' }) }} />
-          </IconButton>
-        </Tooltip>
-      </Box>
-    </Box>
+    <nav aria-label={t('main_menu')} className={rail ? 'frame-side rail' : 'frame-side'}>
+      <div className="brand">{rail ? <BrandSign name={name} /> : <Brand name={name} />}</div>
+      <div className="entries">{rail ? <RailMenu entries={entries} /> : <SideMenu entries={entries} />}</div>
+      <div className="foot">
+        <button type="button" className="frame-tool" aria-label={words} title={words} onClick={toggle}>
+          <Collapse fontSize="small" />
+        </button>
+      </div>
+    </nav>
   )
 }
-
-const SIDE_WIDTH = '15rem'
-const RAIL_WIDTH = 56
-
-const side = {
-  display: { xs: 'none', md: 'grid' },
-  gridTemplateRows: 'auto minmax(0, 1fr) auto',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  position: 'sticky',
-  top: 0,
-  height: '100dvh',
-  borderRight: 1,
-  borderColor: 'divider',
-  bgcolor: 'var(--portal-frame)',
-} as const

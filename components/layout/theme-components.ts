@@ -59,6 +59,7 @@ export const themeComponents: Overrides = {
         clipPath: 'inset(50%)',
         whiteSpace: 'nowrap',
       },
+      '[data-theme="dark"] .p-in-light, [data-theme="light"] .p-in-dark': { display: 'none' },
       '::selection': { background: theme.vars?.palette.action.selected },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
@@ -71,6 +72,18 @@ export const themeComponents: Overrides = {
           scrollBehavior: 'auto !important',
         },
       },
+      // The asterisk of a required field, without a name for screen readers, and its room in the border.
+      'label[data-required]::after, .MuiFormControl-root:has(> label[data-required]) legend > span::after': {
+        content: ['"\\2009*"', '"\\2009*" / ""'],
+      },
+      // Shown if the form marks a field.
+      '.required-note': {
+        display: 'none',
+        margin: 0,
+        fontSize: '0.8125rem',
+        color: theme.vars?.palette.text.secondary,
+      },
+      'form:has(label[data-required], .MuiFormLabel-asterisk) .required-note': { display: 'block' },
       '@media print': { body: { background: '#fff' } },
     }),
   },

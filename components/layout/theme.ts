@@ -1,5 +1,5 @@
 import { enUS, zhCN } from '@mui/material/locale'
-import { alpha, createTheme } from '@mui/material/styles'
+import { alpha, createTheme, type Theme } from '@mui/material/styles'
 import type { Brand } from '#lib/brand.ts'
 import type { LanguageTag } from '#lib/i18n/locale.ts'
 import { themeComponents } from './theme-components.ts'
@@ -25,8 +25,22 @@ const fontFamily = [
 /** The root font scales with narrow windows down to 14 px; small text has its own minimum. */
 const size = (rem: number, leastPx: number) => `max(${rem}rem, ${leastPx}px)`
 
-/** @param colors the primary color of a brand in place of petrol */
-export const createPortalTheme = (language: LanguageTag, colors?: Brand['colors']) =>
+const themes = new Map<string, Theme>()
+
+/**
+ * A theme is created once, because that takes the server some milliseconds.
+ * @param colors the primary color of a brand in place of petrol
+ */
+export function createPortalTheme(language: LanguageTag, colors?: Brand['colors']): Theme {
+  const key = JSON.stringify([language, colors])
+  const known = themes.get(key)
+  if (known) return known
+  const theme = newTheme(language, colors)
+  themes.set(key, theme)
+  return theme
+}
+
+const newTheme = (language: LanguageTag, colors: Brand['colors']): Theme =>
   createTheme(
     {
       cssVariables: { colorSchemeSelector: '[data-theme="%s"]', cssVarPrefix: 'mp' },

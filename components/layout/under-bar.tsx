@@ -1,10 +1,9 @@
 'use client'
 
-import Box from '@mui/material/Box'
 import { type ReactNode, useEffect, useRef } from 'react'
 
 /** In px. What sticks below the bar uses --portal-bar. */
-export const BAR_HEIGHT = 52
+const BAR_HEIGHT = 52
 
 /** Stays below the app bar and adds its height to --portal-bar, except in the narrowest windows, where it has several lines. */
 export function UnderBar({ children }: { children: ReactNode }) {
@@ -22,8 +21,8 @@ export function UnderBar({ children }: { children: ReactNode }) {
     return () => observer.disconnect()
   }, [])
   return (
-    <Box ref={box} sx={{ position: { xs: 'static', sm: 'sticky' }, top: BAR_HEIGHT, zIndex: 'appBar' }}>
+    <div ref={box} className="frame-under-bar">
       {children}
-    </Box>
+    </div>
   )
 }

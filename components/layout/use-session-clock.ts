@@ -2,9 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { CallError } from '#lib/call-error.ts'
-import { call } from '#lib/client/call.ts'
 import { onTimesLeft, type TimesLeft } from '#lib/client/session-time.ts'
-import { getUserInfo } from '#lib/contract/admin.ts'
 
 const WARN_MS = 60_000
 /** The polling interval while the warning is shown, so that activity in another tab is noticed. */
@@ -33,6 +31,11 @@ export function useSessionClock(initial: TimesLeft): SessionWarning | undefined 
     const fetchClock = async () => {
       requestedAt = Date.now()
       try {
+        // Only needed in the last minute.
+        const [{ call }, { getUserInfo }] = await Promise.all([
+          import('#lib/client/call.ts'),
+          import('#lib/contract/admin.ts'),
+        ])
         await call(getUserInfo, {}, { background: true })
       } catch (error) {
         over = error instanceof CallError && error.sessionEnded

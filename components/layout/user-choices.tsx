@@ -11,9 +11,9 @@ import { useId } from 'react'
 import { usePortal } from '#lib/client/portal.tsx'
 import { clearPreference, readPreferences, writePreference } from '#lib/client/preferences.ts'
 import { offsetOf } from '#lib/format/format.ts'
-import { languageTag } from '#lib/i18n/locale.ts'
+import { languageNames, languageTag } from '#lib/i18n/locale.ts'
 import { themes } from '#lib/preferences.ts'
-import { languageNames, useLanguage } from './language-switch.tsx'
+import { useLanguage } from './language-switch.tsx'
 
 /** The user's choice of time zone, language and theme. Cookies store them, so that the server renders the same. */
 export function UserChoices({ onChosen }: { onChosen: () => void }) {

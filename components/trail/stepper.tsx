@@ -3,8 +3,6 @@
 import ArrowBack from '@mui/icons-material/ArrowBack'
 import ChevronLeft from '@mui/icons-material/ChevronLeft'
 import ChevronRight from '@mui/icons-material/ChevronRight'
-import Box from '@mui/material/Box'
-import MuiLink from '@mui/material/Link'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
@@ -87,21 +85,18 @@ function Links() {
   if (!step) return null
   const place = { at: step.at + 1, count: step.records.length }
   return (
-    <Box component="nav" aria-label={t('shell.trail.label')} sx={bar}>
-      <MuiLink
+    <nav aria-label={t('shell.trail.label')} className="frame-stepper">
+      <Link
         ref={back}
-        component={Link}
         href={step.list.href}
         prefetch={false}
-        color="inherit"
-        variant="caption"
         title={t('shell.trail.back_key')}
-        sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, minHeight: 28 }}
+        className="back"
       >
-        <ArrowBack sx={{ fontSize: 16 }} />
+        <ArrowBack />
         {t('shell.trail.back', { list: listTitle })}
-      </MuiLink>
-      <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center' }}>
+      </Link>
+      <span className="neighbors">
         <Neighbour
           side="previous"
           link={previous}
@@ -111,9 +106,7 @@ function Links() {
         >
           <ChevronLeft fontSize="small" />
         </Neighbour>
-        <Box component="span" sx={{ typography: 'caption', fontVariantNumeric: 'tabular-nums' }}>
-          {t('shell.trail.place', place)}
-        </Box>
+        <span className="at">{t('shell.trail.place', place)}</span>
         <Neighbour
           side="next"
           link={next}
@@ -123,8 +116,8 @@ function Links() {
         >
           <ChevronRight fontSize="small" />
         </Neighbour>
-      </Box>
-    </Box>
+      </span>
+    </nav>
   )
 }
 
@@ -140,6 +133,10 @@ interface NeighbourProps {
 }
 type NeighbourWord = 'previous' | 'previous_beyond' | 'first' | 'next' | 'next_beyond' | 'last'
 
+/** A link without a target. */
+const closed = (label: string) =>
+  ({ role: 'link', 'aria-disabled': true, 'aria-label': label, title: label }) as const
+
 /** Steps replace each other in the history, so that one step back always leads to the list. */
 function Neighbour({ side, link, href, beyond, words, children }: NeighbourProps) {
   const t = useTranslations('shell.trail')
@@ -147,15 +144,14 @@ function Neighbour({ side, link, href, beyond, words, children }: NeighbourProps
   const label = t(words[href ? 0 : beyond ? 1 : 2])
   if (!to) {
     return (
-      <Box component="a" role="link" aria-disabled="true" aria-label={label} title={label} sx={arrow}>
+      <span {...closed(label)} className="neighbor">
         {children}
-      </Box>
+      </span>
     )
   }
   return (
-    <Box
+    <Link
       ref={link}
-      component={Link}
       href={to}
       prefetch={false}
       replace={href !== undefined}
@@ -164,27 +160,9 @@ function Neighbour({ side, link, href, beyond, words, children }: NeighbourProps
       }}
       aria-label={label}
       title={label}
-      sx={arrow}
+      className="neighbor"
     >
       {children}
-    </Box>
+    </Link>
   )
-}
-
-const bar = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'flex-end',
-  columnGap: 1.5,
-  ml: 'auto',
-} as const
-
-const arrow = {
-  display: 'inline-flex',
-  p: '4px',
-  borderRadius: 1,
-  color: 'text.secondary',
-  '&[aria-disabled]': { opacity: 0.38 },
-  '&[href]:hover': { bgcolor: 'action.hover' },
 }

@@ -1,10 +1,11 @@
 'use client'
 
+import PdfIcon from '@mui/icons-material/PictureAsPdfOutlined'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useFormat } from '#lib/format/use-format.ts'
-import type { Picture } from './pictures.ts'
+import { isPdf, type Picture } from './pictures.ts'
 import { useBlobUrl, useKeptPicture } from './use-picture-url.ts'
 
 /** An image with its name and size. */
@@ -12,12 +13,16 @@ export function PictureCard({ picture }: { picture: Picture }) {
   const t = useTranslations('upload')
   const format = useFormat()
   const { id, name, bytes, width, height } = picture
-  const kept = useKeptPicture(picture.kind === 'kept' ? id : undefined)
-  const url = useBlobUrl(picture.kind === 'new' ? picture.file : kept.data)
+  const pdf = isPdf(picture)
+  const kept = useKeptPicture(picture.kind === 'kept' && !pdf ? id : undefined)
+  const url = useBlobUrl(pdf ? undefined : picture.kind === 'new' ? picture.file : kept.data)
+  const size = format.count(Math.ceil(bytes / 1024))
   return (
     <Box component="figure" sx={{ m: 0, width: 148, display: 'grid', gap: 0.5 }}>
       <Box sx={frame}>
-        {url ? (
+        {pdf ? (
+          <PdfIcon color="action" sx={{ fontSize: 48 }} />
+        ) : url ? (
           <Box component="img" src={url} alt={name} sx={{ width: 1, height: 100, objectFit: 'contain' }} />
         ) : (
           kept.isError && (
@@ -31,7 +36,7 @@ export function PictureCard({ picture }: { picture: Picture }) {
         {name}
       </Typography>
       <Typography variant="caption" color="textSecondary">
-        {t('picture_size', { width, height, size: format.count(Math.ceil(bytes / 1024)) })}
+        {pdf ? t('document_size', { size }) : t('picture_size', { width, height, size })}
       </Typography>
     </Box>
   )

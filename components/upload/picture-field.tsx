@@ -1,6 +1,7 @@
 'use client'
 
 import AddPhoto from '@mui/icons-material/AddPhotoAlternateOutlined'
+import AttachFile from '@mui/icons-material/AttachFileOutlined'
 import Close from '@mui/icons-material/Close'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -11,11 +12,11 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useId, useRef } from 'react'
 import { MAX_FILE_MB } from '#lib/contract/upload.ts'
 import { PictureCard } from './picture-card.tsx'
-import { type Picture, type Pictures, usePictures } from './pictures.ts'
+import { type Picture, type PictureRules, type Pictures, usePictures } from './pictures.ts'
 
-interface PictureFieldProps {
+interface PictureFieldProps extends PictureRules {
   label: string
-  /** What the images must show. */
+  /** What the images must show; empty: the page says it. */
   hint?: string
   maximum: number
   value: readonly Picture[]
@@ -28,12 +29,12 @@ interface PictureFieldProps {
 
 /** Images with previews. Large images are compressed here, and unsuitable files are reported immediately. */
 export function PictureField(props: PictureFieldProps) {
-  const { label, hint, maximum, value, onChange, error, disabled = false, actions } = props
+  const { label, hint, maximum, value, onChange, error, disabled = false, actions, documents, others } = props
   const t = useTranslations('upload')
   const input = useRef<HTMLInputElement>(null)
   const labelId = useId()
   const helpId = useId()
-  const pictures = usePictures(value, maximum, onChange)
+  const pictures = usePictures(value, maximum, onChange, { documents, others })
   return (
     <Box role="group" aria-labelledby={labelId} aria-describedby={helpId} sx={{ display: 'grid', gap: 1 }}>
       <div>
@@ -73,8 +74,8 @@ export function PictureField(props: PictureFieldProps) {
           ref={input}
           type="file"
           multiple
-          accept=".jpg,.jpeg,.png,image/jpeg,image/png"
-          aria-label={t('picture_add_to', { label })}
+          accept={`.jpg,.jpeg,.png,image/jpeg,image/png${documents ? ',.pdf,application/pdf' : ''}`}
+          aria-label={t(documents ? 'file_add_to' : 'picture_add_to', { label })}
           className="visually-hidden"
           // The button replaces the input.
           aria-hidden
@@ -89,17 +90,17 @@ export function PictureField(props: PictureFieldProps) {
         <Button
           variant="outlined"
           color={error ? 'error' : 'secondary'}
-          startIcon={<AddPhoto />}
+          startIcon={documents ? <AttachFile /> : <AddPhoto />}
           loading={pictures.busy}
           loadingPosition="start"
           disabled={disabled || value.length >= maximum}
-          aria-label={t('picture_add_to', { label })}
+          aria-label={t(documents ? 'file_add_to' : 'picture_add_to', { label })}
           onClick={() => input.current?.click()}
         >
-          {t('picture_add')}
+          {t(documents ? 'file_add' : 'picture_add')}
         </Button>
         <Typography variant="caption" color="textSecondary">
-          {t('picture_count', { count: value.length, maximum })}
+          {t(documents ? 'file_count' : 'picture_count', { count: value.length, maximum })}
         </Typography>
       </Box>
       <Typography
@@ -108,7 +109,7 @@ export function PictureField(props: PictureFieldProps) {
         color={error ? 'error' : 'textSecondary'}
         role={error ? 'alert' : undefined}
       >
-        {error ?? (hint ? undefined : t('picture_hint', { fileMb: MAX_FILE_MB, maximum }))}
+        {error ?? (hint !== undefined ? undefined : t('picture_hint', { fileMb: MAX_FILE_MB, maximum }))}
       </Typography>
       {pictures.issues.length > 0 && (
         <Alert severity="error" onClose={pictures.dismiss}>

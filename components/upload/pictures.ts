@@ -1,17 +1,33 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { MAX_FILE_BYTES, MAX_FILE_MB } from '#lib/contract/upload.ts'
+import { documentType } from '#lib/rules/document.ts'
 import { compressed } from './compress.ts'
 
-/** An image that the provider has stored, or one to send. */
-export type Picture = { id: string; name: string; bytes: number; width: number; height: number } & (
-  | { kind: 'kept' }
-  | { kind: 'new'; file: File }
-)
+/** An image that the provider has stored, or one to send. A PDF document has no width. */
+export type Picture = {
+  id: string
+  name: string
+  bytes: number
+  width: number
+  height: number
+  /** SHA-256, hex; only where a second copy is refused. */
+  hash?: string
+} & ({ kind: 'kept' } | { kind: 'new'; file: File })
 
 /** Spec §5 Uploads. */
 const types = ['image/jpeg', 'image/png']
+const PDF = 'application/pdf'
 let ids = 0
+
+export const isPdf = ({ width }: Pick<Picture, 'width'>): boolean => width === 0
+
+export interface PictureRules {
+  /** PDF documents are accepted too. */
+  documents?: boolean | undefined
+  /** The files of other fields: a file that is among them or in this field is refused. */
+  others?: readonly Picture[] | undefined
+}
 
 export interface Pictures {
   /** Adds the valid files, compressed if they are large, and reports an error for the others. */
@@ -29,6 +45,7 @@ export function usePictures(
   value: readonly Picture[],
   maximum: number,
   onChange: (pictures: readonly Picture[]) => void,
+  { documents = false, others }: PictureRules = {},
 ): Pictures {
   const t = useTranslations('upload.picture_issue')
   const [busy, setBusy] = useState(false)
@@ -44,9 +61,22 @@ export function usePictures(
         wrong.push(t('too_many', { name, maximum }))
         continue
       }
-      const picture = types.includes(given.type) ? await pictureOf(given) : 'type'
-      if (typeof picture === 'string') wrong.push(t(picture, { name, fileMb: MAX_FILE_MB }))
-      else added.push(picture)
+      const picture =
+        documents && given.type === PDF
+          ? await documentOf(given)
+          : types.includes(given.type)
+            ? await pictureOf(given)
+            : 'type'
+      if (typeof picture === 'string') {
+        wrong.push(
+          t(picture === 'type' && documents ? 'document_type' : picture, { name, fileMb: MAX_FILE_MB }),
+        )
+        continue
+      }
+      const hash = others && (await hashOf(picture.file))
+      if (hash && [...others, ...value, ...added].some((other) => other.hash === hash))
+        wrong.push(t('duplicate', { name }))
+      else added.push(hash ? { ...picture, hash } : picture)
     }
     setIssues(wrong)
     setBusy(false)
@@ -66,16 +96,39 @@ export function usePictures(
   }
 }
 
+type NewPicture = Extract<Picture, { kind: 'new' }>
+
+const newPicture = (name: string, file: File, width: number, height: number): NewPicture => {
+  ids += 1
+  return { kind: 'new', id: `new-${ids}`, name, file, bytes: file.size, width, height }
+}
+
+/** Undefined without a secure context; the provider then finds the copy. */
+async function hashOf(file: File): Promise<string | undefined> {
+  if (!crypto.subtle) return undefined
+  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+async function documentOf(file: File): Promise<NewPicture | 'too_large' | 'type' | 'unreadable'> {
+  if (file.size > MAX_FILE_BYTES) return 'too_large'
+  try {
+    const isWhole = documentType(new Uint8Array(await file.arrayBuffer())) === 'pdf'
+    return isWhole ? newPicture(file.name, file, 0, 0) : 'type'
+  } catch {
+    return 'unreadable'
+  }
+}
+
 /** The image as it will be sent, or the message key of its error. */
-async function pictureOf(given: File): Promise<Picture | 'too_large' | 'unreadable'> {
+async function pictureOf(given: File): Promise<NewPicture | 'too_large' | 'unreadable'> {
   try {
     const file = await compressed(given)
     const bitmap = await createImageBitmap(file)
     const { width, height } = bitmap
     bitmap.close()
     if (file.size > MAX_FILE_BYTES) return 'too_large'
-    ids += 1
-    return { kind: 'new', id: `new-${ids}`, name: given.name, file, bytes: file.size, width, height }
+    return newPicture(given.name, file, width, height)
   } catch {
     return 'unreadable'
   }

@@ -21,6 +21,8 @@ export interface ReviewColumn {
   field: string
   header: string
   width: number
+  /** The words for the codes of the provider, which takes both. */
+  words?: Readonly<Record<string, string>> | undefined
 }
 
 interface ReviewGridProps {
@@ -42,6 +44,10 @@ const tones: Record<RowVerdict, Tone> = {
 }
 const PAGE = 100
 const ROW_HEIGHT = 40
+/** Rows with reasons are as high as their text. */
+const rowHeight = ({ model }: { model: object }) =>
+  'problems' in model && model.problems ? ('auto' as const) : ROW_HEIGHT
+const estimatedHeight = () => ROW_HEIGHT
 const nonce =
   typeof document === 'undefined' ? undefined : document.querySelector<HTMLElement>('script[nonce]')?.nonce
 const chinese = zhCN.components.MuiDataGrid.defaultProps.localeText
@@ -115,15 +121,16 @@ export default function ReviewGrid({ label, rows, columns, verdicts, onCorrect, 
         field: 'problems',
         headerName: t('problems'),
         width: 300,
-        renderCell: ({ row }) => <span title={row.problems || note(row)}>{row.problems || note(row)}</span>,
+        cellClassName: 'wrapped',
+        renderCell: ({ row }) => <span>{row.problems || note(row)}</span>,
       },
       ...columns.map(
-        ({ field, header, width }): GridColDef<GridRow> => ({
+        ({ field, header, width, words }): GridColDef<GridRow> => ({
           field,
           headerName: header,
           width,
           editable: true,
-          valueGetter: (_value, row) => row.cells[field] ?? '',
+          valueGetter: (_value, row) => words?.[row.cells[field] ?? ''] ?? row.cells[field] ?? '',
           valueSetter: (value, row) => ({ ...row, cells: { ...row.cells, [field]: String(value ?? '') } }),
           renderCell: cell,
           cellClassName: ({ row }) =>
@@ -144,7 +151,8 @@ export default function ReviewGrid({ label, rows, columns, verdicts, onCorrect, 
           aria-label={label}
           rows={gridRows}
           columns={definitions}
-          rowHeight={ROW_HEIGHT}
+          getRowHeight={rowHeight}
+          getEstimatedRowHeight={estimatedHeight}
           columnHeaderHeight={44}
           paginationModel={{ ...paging, page: Math.min(paging.page, last) }}
           onPaginationModelChange={setPaging}
@@ -179,6 +187,8 @@ export default function ReviewGrid({ label, rows, columns, verdicts, onCorrect, 
 const frame = (rows: number) => ({
   height: `min(${rows * ROW_HEIGHT + 130}px, max(420px, 100dvh - 260px))`,
   minHeight: 260,
+  '& .MuiDataGrid-row--dynamicHeight .MuiDataGrid-cell': { py: '9px', minHeight: ROW_HEIGHT },
+  '& .MuiDataGrid-cell.wrapped': { whiteSpace: 'normal', lineHeight: 1.3, overflowWrap: 'anywhere' },
   '& .MuiDataGrid-cell.wrong': { boxShadow: 'inset 0 -2px 0 var(--mp-palette-error-main)' },
   '& .MuiDataGrid-cell--editing': { bgcolor: 'background.paper' },
 })

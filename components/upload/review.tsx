@@ -118,6 +118,7 @@ export function Review({ label, fileName, rows, columns, upload, words }: Review
         }}
         onClose={() => setAsking(false)}
       >
+        {words?.confirmText && <p>{words.confirmText(rows.filter(({ verdict }) => verdict === 'new'))}</p>}
         {counts.replaces > 0 && (
           <p>{t('confirm.replaces', { count: counts.replaces, shown: format.count(counts.replaces) })}</p>
         )}

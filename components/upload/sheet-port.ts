@@ -5,7 +5,7 @@ import type { Access, AnswerKind, Call, PlainCall } from '#lib/contract/call.ts'
 import type { SheetCalls, UploadRow } from '#lib/contract/upload.ts'
 import type { SheetRow, toSend } from './sheet-rows.ts'
 
-type SentRow = ReturnType<typeof toSend>
+export type SentRow = ReturnType<typeof toSend>
 
 /** Saves some rows: `{ fileName, batchNo?, rows }`. */
 type SaveCall = Call<string, z.ZodType, z.ZodType<{ upload: UploadRow }>, Access, AnswerKind, true>

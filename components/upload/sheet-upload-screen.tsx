@@ -11,8 +11,9 @@ import { useCan } from '#lib/client/portal.tsx'
 import type { Call, PlainCall } from '#lib/contract/call.ts'
 import { DownloadButton } from './download-button.tsx'
 import type { SheetPort } from './sheet-port.ts'
-import { SheetUploadPanel } from './sheet-upload.tsx'
+import { SheetUploadPanel, type SheetUploadPanelProps } from './sheet-upload.tsx'
 import type { SheetWords } from './sheet-words.ts'
+import type { SheetStart } from './use-sheet-upload.ts'
 
 /** The definition of an upload by spreadsheet, outside of components. */
 export interface Sheet {
@@ -36,19 +37,26 @@ interface SheetUploadScreenProps {
   hint: ReactNode
   backLabel: string
   words?: SheetWords | undefined
+  /** The words for the codes in a column; the same value on every render. */
+  values?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** A form that provides the rows, instead of a file. */
+  chooser?: SheetUploadPanelProps['chooser']
+  /** The rows to begin with; the same value on every render. */
+  start?: SheetStart | undefined
   /** Shown instead of the upload. */
   instead?: ReactNode
 }
 
 /** Saves many records from one Excel file. */
 export function SheetUploadScreen(props: SheetUploadScreenProps) {
-  const { sheet, title, hint, backLabel, words, instead } = props
+  const { sheet, title, hint, backLabel, words, values, chooser, start, instead } = props
   const t = useTranslations('upload')
   const label = useLabels(sheet.labels)
   const can = useCan()
   const columns = useMemo(
-    () => sheet.columns.map(([field, width]) => ({ field, header: label(field), width })),
-    [sheet, label],
+    () =>
+      sheet.columns.map(([field, width]) => ({ field, header: label(field), width, words: values?.[field] })),
+    [sheet, label, values],
   )
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -70,6 +78,8 @@ export function SheetUploadScreen(props: SheetUploadScreenProps) {
             port={sheet.port}
             columns={columns}
             hint={hint}
+            chooser={chooser}
+            start={start}
             {...(sheet.resultsHref && { resultsHref: sheet.resultsHref })}
             {...(words && { words })}
           />

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { LeaveGuard } from '#components/form/leave-guard.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -17,9 +17,9 @@ import type { ReviewColumn } from './review-grid.tsx'
 import type { SheetPort } from './sheet-port.ts'
 import type { SheetWords } from './sheet-words.ts'
 import { useMobileDevice } from './use-mobile-device.ts'
-import { useSheetUpload } from './use-sheet-upload.ts'
+import { type SheetStart, type SheetUpload, useSheetUpload } from './use-sheet-upload.ts'
 
-interface SheetUploadProps {
+export interface SheetUploadPanelProps {
   label: string
   port: SheetPort
   columns: readonly ReviewColumn[]
@@ -29,14 +29,23 @@ interface SheetUploadProps {
   words?: SheetWords
   /** What the file must contain, with a link to the template. */
   hint: ReactNode
+  /** A form that provides the rows, instead of a file. */
+  chooser?: ((begin: SheetUpload['begin']) => ReactNode) | undefined
+  /** The rows to begin with; the same value on every render. */
+  start?: SheetStart | undefined
 }
 
 /** Uploads many records by spreadsheet: file, dry run, saving, result. */
-export function SheetUploadPanel(props: SheetUploadProps) {
+export function SheetUploadPanel(props: SheetUploadPanelProps) {
   const t = useTranslations('upload')
   const mobile = useMobileDevice()
   const upload = useSheetUpload(props.port)
-  if (mobile) return <Alert severity="warning">{t('mobile')}</Alert>
+  const { start } = props
+  const { begin } = upload
+  useEffect(() => {
+    if (start) void begin(start)
+  }, [start, begin])
+  if (mobile && !props.chooser) return <Alert severity="warning">{t('mobile')}</Alert>
   const { step, unsaved } = upload
   return (
     <>
@@ -52,7 +61,7 @@ export function SheetUploadPanel(props: SheetUploadProps) {
   )
 }
 
-function Step(props: SheetUploadProps & { upload: ReturnType<typeof useSheetUpload> }) {
+function Step(props: SheetUploadPanelProps & { upload: ReturnType<typeof useSheetUpload> }) {
   const { label, hint, port, upload, resultsHref, words } = props
   const { step } = upload
   const t = useTranslations('upload')
@@ -63,9 +72,13 @@ function Step(props: SheetUploadProps & { upload: ReturnType<typeof useSheetUplo
       return (
         <Box sx={{ display: 'grid', gap: 1.5 }}>
           <ErrorAlert error={step.error} />
-          <FileChoice label={label} onChoose={(file) => void upload.send(file)}>
-            {hint}
-          </FileChoice>
+          {props.chooser ? (
+            props.chooser(upload.begin)
+          ) : (
+            <FileChoice label={label} onChoose={(file) => void upload.send(file)}>
+              {hint}
+            </FileChoice>
+          )}
         </Box>
       )
     case 'sending': {

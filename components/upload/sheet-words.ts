@@ -1,3 +1,5 @@
+import type { SheetRow } from './sheet-rows.ts'
+
 /**
  * The texts of an upload that does something else than adding records. Counts are also passed as formatted
  * text.
@@ -10,6 +12,8 @@ export interface SheetWords {
   save: (count: number, shown: string) => string
   confirmTitle: (count: number, shown: string) => string
   confirmSave: string
+  /** What saving these rows does. */
+  confirmText?: (rows: readonly SheetRow[]) => string
   /** The result of the rows. */
   added: string
   unchanged: string

@@ -2,8 +2,8 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSensitiveCall } from '#lib/client/use-sensitive-call.ts'
-import type { UploadRow } from '#lib/contract/upload.ts'
-import type { SheetPort } from './sheet-port.ts'
+import { ROWS_PER_SAVE, type UploadRow } from '#lib/contract/upload.ts'
+import type { SentRow, SheetPort } from './sheet-port.ts'
 import { partsOf, rowsAffectedBy, type SheetRow, toSend } from './sheet-rows.ts'
 
 type SheetStep =
@@ -15,11 +15,19 @@ type SheetStep =
   | { kind: 'stopped'; fileName: string; done: number; total: number; error: unknown }
   | { kind: 'done'; upload: UploadRow }
 
+/** Rows to complete, instead of a file. */
+export interface SheetStart {
+  fileName: string
+  read: () => Promise<readonly SentRow[]>
+}
+
 export interface SheetUpload {
   step: SheetStep
   /** Whether some rows are not saved. */
   unsaved: boolean
   send: (file: File) => Promise<void>
+  /** Begins with rows that come from no file. */
+  begin: (start: SheetStart) => Promise<void>
   cancel: () => void
   /** Changes a cell and returns its row with the new verdict. Throws CallError. */
   correct: (line: number, column: string, text: string) => Promise<SheetRow | undefined>
@@ -69,6 +77,23 @@ export function useSheetUpload(port: SheetPort): SheetUpload {
       setStep(mine.signal.aborted ? CHOOSE : { kind: 'choose', error })
     }
   }
+
+  const begin = useCallback(
+    async ({ fileName, read }: SheetStart) => {
+      setStep({ kind: 'sending', fileName, sent: 1, total: 1 })
+      try {
+        const rows = await read()
+        const validated: SheetRow[] = []
+        for (let at = 0; at < rows.length; at += ROWS_PER_SAVE)
+          validated.push(...(await port.check(rows.slice(at, at + ROWS_PER_SAVE))).rows)
+        rowsNow.current = validated
+        setStep(rows.length > 0 ? { kind: 'review', fileName, rows: validated } : CHOOSE)
+      } catch (error) {
+        setStep({ kind: 'choose', error })
+      }
+    },
+    [port],
+  )
 
   const correct = useCallback(
     async (line: number, column: string, text: string) => {
@@ -122,6 +147,7 @@ export function useSheetUpload(port: SheetPort): SheetUpload {
     step,
     unsaved: step.kind === 'review' || step.kind === 'saving' || step.kind === 'stopped',
     send,
+    begin,
     cancel: () => controller.current?.abort(),
     correct,
     save,

@@ -1,9 +1,9 @@
 import { CallError } from '../call-error.ts'
 import type { AnswerOf, InputOf, PlainCall } from '../contract/call.ts'
+import type { CallHead } from '../contract/sign-in-heads.ts'
 import { startSession } from './session-events.ts'
 import { type CallOptions, isJson, readAnswer, readEnvelope, send, unreadable } from './transport.ts'
 
-export { onSessionEnd } from './session-events.ts'
 export { CallError }
 
 /**
@@ -20,6 +20,10 @@ export async function call<C extends PlainCall>(
   return answer
 }
 
+/** Makes a call whose schemas are not loaded. The caller checks the data. */
+export const callForData = async (def: CallHead, options: CallOptions = {}): Promise<unknown> =>
+  readEnvelope(def, await send(def, {}, options))
+
 export interface Picture {
   blob: Blob
   /** Identifies an image code for other ways of reading it (tests, the outbox). */
@@ -27,9 +31,9 @@ export interface Picture {
 }
 
 /** Makes a call that returns an image. */
-export async function callPicture<C extends PlainCall>(
-  def: C,
-  input: InputOf<C>,
+export async function callPicture(
+  def: CallHead,
+  input: unknown,
   options: CallOptions = {},
 ): Promise<Picture> {
   const response = await send(def, input, options)

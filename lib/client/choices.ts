@@ -11,6 +11,7 @@ import {
   getGatewayNos,
   type getPaymentMethods,
 } from '../contract/common.ts'
+import { gatewayText } from '../gateway-text.ts'
 import type { AllMessages } from '../i18n/messages.ts'
 import { usePortal } from './portal.tsx'
 import { callOptions } from './query.ts'
@@ -46,7 +47,7 @@ export function useChoices() {
 }
 
 const gatewayChoices = (gateways: { gatewayNo: string; label: string }[]): Choice[] =>
-  gateways.map(({ gatewayNo, label }) => ({ value: gatewayNo, label }))
+  gateways.map((gateway) => ({ value: gateway.gatewayNo, label: gatewayText(gateway) }))
 const currencyChoices = (currencies: { value: string }[]): Choice[] =>
   currencies.map(({ value }) => ({ value, label: value }))
 

@@ -1,7 +1,6 @@
 import { parse } from 'content-disposition'
 import { CallError } from '../call-error.ts'
 import type { Call, InputOf, PlainCall } from '../contract/call.ts'
-import { fileJobs } from '../contract/file.ts'
 import { downloadAnswer } from '../contract/shapes.ts'
 import { clientMessage } from './messages.ts'
 import { type CallOptions, isJson, readEnvelope, requireDesktop, send } from './transport.ts'
@@ -17,9 +16,6 @@ export interface Downloaded {
   rows: number | undefined
   bytes: number
 }
-
-/** The key of the query for the progress of background exports. */
-export const deferredKey = [fileJobs.path] as const
 
 /** The export takes long and continues in the background. */
 export interface Deferred {
@@ -114,7 +110,7 @@ const ZIP_END_LENGTH = 22
  * the stated number of rows.
  */
 async function endsWhole(file: Blob, rows: number | undefined): Promise<boolean> {
-  if (file.type.includes('spreadsheetml')) {
+  if (file.type.includes('spreadsheetml') || file.type === 'application/zip') {
     const end = new Uint8Array(await file.slice(-ZIP_END_LENGTH).arrayBuffer())
     return ZIP_END.every((byte, index) => end[index] === byte)
   }

@@ -1,13 +1,14 @@
-import { CallError } from '../call-error.ts'
+import { CallError, type FieldError } from '../call-error.ts'
 import type { AnswerOf, Call, InputOf } from '../contract/call.ts'
-import { isSessionEnd, isSuccess, refusalData } from '../contract/errors.ts'
-import { envelope } from '../contract/shapes.ts'
+import { isSessionEnd, isSuccess } from '../contract/errors.ts'
+import type { CallHead } from '../contract/sign-in-heads.ts'
 import { routeOf } from '../routes.ts'
 import { isMobileDevice } from '../rules/device.ts'
 import { toQuery } from '../wire.ts'
 import { clientMessage } from './messages.ts'
 import { endSession } from './session-events.ts'
 import { noteTimesLeft } from './session-time.ts'
+import { noteWrite } from './writes.ts'
 
 /**
  * Requests to the portal and their responses. Only lib/client imports this module: a call without an operation token is
@@ -19,7 +20,7 @@ export interface CallOptions {
   signal?: AbortSignal | undefined
   /** Polling: does not count as the user's activity. */
   background?: boolean | undefined
-  /** The registered page that the call is made for. Default: the current page. */
+  /** The registered page that the call is made for. Default: the current page, if the call belongs to it. */
   page?: string | undefined
 }
 
@@ -27,14 +28,16 @@ interface SendOptions extends CallOptions {
   operationToken?: string | undefined
 }
 
+/** The current page, if the call belongs to it. Otherwise the portal takes a page of the call that the user can open. */
+function pageFor(def: CallHead & Partial<Pick<Call, 'pages'>>): string | undefined {
+  const current = routeOf(location.pathname)?.url
+  return current && (!def.pages?.length || def.pages.includes(current)) ? current : undefined
+}
+
 /** Sends the request as query or JSON and returns the response, whatever its status. Throws CallError. */
-export async function send<C extends Call>(
-  def: C,
-  input: InputOf<C>,
-  options: SendOptions,
-): Promise<Response> {
+export async function send(def: CallHead, input: unknown, options: SendOptions): Promise<Response> {
   const headers = new Headers({ 'x-portal': '1' })
-  const page = options.page ?? routeOf(location.pathname)?.url
+  const page = options.page ?? pageFor(def)
   if (page) headers.set('x-page', page)
   if (options.background) headers.set('x-background', '1')
   if (options.operationToken) headers.set('operationToken', options.operationToken)
@@ -92,7 +95,7 @@ export async function sendForm<C extends Call>(
     request.open('POST', `/api/${def.path}`)
     request.responseType = 'text'
     request.setRequestHeader('x-portal', '1')
-    const page = routeOf(location.pathname)?.url
+    const page = pageFor(def)
     if (page) request.setRequestHeader('x-page', page)
     if (operationToken) request.setRequestHeader('operationToken', operationToken)
     const abort = () => request.abort()
@@ -132,7 +135,9 @@ export async function readAnswer<C extends Call>(def: C, response: Response): Pr
 }
 
 /** The envelope's data if the call succeeded. Throws CallError with the error of the envelope. */
-export async function readEnvelope(def: Call, response: Response): Promise<unknown> {
+export async function readEnvelope(def: CallHead, response: Response): Promise<unknown> {
+  // Also after an error: the result may be unknown.
+  if (def.write) noteWrite()
   let text: string
   try {
     text = await response.text()
@@ -143,34 +148,56 @@ export async function readEnvelope(def: Call, response: Response): Promise<unkno
   const body = parseEnvelope(text)
   if (!body) throw unreadable(def, response)
   if (isSuccess(body.code)) return body.data
-  const refusal = refusalData.safeParse(body.data)
+  const { fields, requestId } = refusalOf(body.data)
   const error = new CallError(
     body.code,
     body.msg ?? clientMessage('answer_unreadable'),
-    refusal.data?.fields,
-    refusal.data?.requestId ?? response.headers.get('x-request-id') ?? undefined,
+    fields,
+    requestId ?? response.headers.get('x-request-id') ?? undefined,
   )
   if (isSessionEnd(body.code) && def.access !== 'public') endSession(error)
   throw error
 }
 
-function parseEnvelope(text: string) {
+/**
+ * The envelope of contract/shapes.ts. It is read without a schema, so that a page that only sends calls does not load
+ * the schema library.
+ */
+function parseEnvelope(text: string): { code: string; msg: string | undefined; data: unknown } | undefined {
   try {
-    return envelope.safeParse(JSON.parse(text)).data
+    const { code, msg, data } = objectOf(JSON.parse(text))
+    return typeof code === 'string' && isText(msg) ? { code, msg, data } : undefined
   } catch {
     return undefined
   }
 }
 
+/** The data of a refusal, see contract/refusal.ts; empty where it has another shape. */
+function refusalOf(data: unknown): { fields?: FieldError[]; requestId?: string | undefined } {
+  const { fields = [], requestId } = objectOf(data)
+  return Array.isArray(fields) && fields.every(isFieldError) && isText(requestId) ? { fields, requestId } : {}
+}
+
+function isFieldError(value: unknown): value is FieldError {
+  const { path, message, msg } = objectOf(value)
+  return typeof path === 'string' && isText(message) && isText(msg)
+}
+
+const isText = (value: unknown): value is string | undefined =>
+  value === undefined || typeof value === 'string'
+
+const objectOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+
 /** No response arrived. A call with an operation token can have taken effect. */
-function lost(def: Call): CallError {
+function lost(def: CallHead): CallError {
   return def.token
     ? new CallError('E1520', clientMessage('answer_lost'))
     : new CallError('E1502', clientMessage('network'))
 }
 
 /** The response does not match the contract. A call with an operation token can have taken effect. */
-export function unreadable(def: Call, response: Response): CallError {
+export function unreadable(def: CallHead, response: Response): CallError {
   const requestId = response.headers.get('x-request-id') ?? undefined
   return def.token
     ? new CallError('E1520', clientMessage('answer_lost'), [], requestId)

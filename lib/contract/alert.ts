@@ -33,7 +33,7 @@ import { cardType } from './transaction.ts'
 const alertNo = id.describe('Number of the chargeback alert.')
 
 export const alertTypes = ['fraud', 'customer_dispute'] as const
-const alertType = z.enum(alertTypes).meta({
+export const alertType = z.enum(alertTypes).meta({
   id: 'AlertType',
   description: '`fraud`: the issuer confirmed fraud. `customer_dispute`: the cardholder complained.',
 })
@@ -47,6 +47,24 @@ const alertState = z.enum(alertStates).meta({
   id: 'AlertState',
   description:
     '`refunded`: the chargeback is prevented. `expired`: no response in time, a chargeback can follow. `lapsed`: the issuer did not pursue it.',
+})
+export const alertAnswers = [
+  'refunded',
+  'refund_failed',
+  'no_rule',
+  'over_limit',
+  'needs_approval',
+  'approval_waiting',
+  'disputed',
+  'refunded_before',
+  'unreconciled',
+  'tabulation',
+  'not_refundable',
+] as const
+export const alertAnswer = z.enum(alertAnswers).meta({
+  id: 'AlertAnswer',
+  description:
+    'Automatic answer to an alert. `refunded`: the order was refunded. `refund_failed`: that refund failed later. Any other value says why there was no automatic answer; `over_limit`: the daily limit.',
 })
 
 export const alertRow = z
@@ -67,6 +85,7 @@ export const alertRow = z
     dueAt: instant.describe('Until then a refund prevents the chargeback for certain.'),
     handledAt: instant.nullable().describe('Time of the response; null: none.'),
     handledBy: text.nullable().describe('Login name of the user who responded; null: no person.'),
+    answer: alertAnswer.nullable().describe('Automatic answer; null: automatic answers were off.'),
     refundNo: refundNo.nullable(),
     disputeNo: disputeNo.nullable(),
     refundableAmount: amount.describe('Amount that a full refund returns now.'),
@@ -91,6 +110,7 @@ const filter = {
   type: multi(alertType).optional(),
   source: multi(alertSource).optional(),
   state: multi(alertState).optional(),
+  answer: multi(alertAnswer).optional(),
   cardType: multi(cardType).optional(),
   currency: multi(currency).optional(),
   amountFrom,

@@ -23,7 +23,7 @@ import { approvalNo, orWaiting } from './waiting.ts'
 
 const PAGE = '/settings/approvals'
 
-const approvalKinds = ['refund', 'bank_account', 'api_key', 'administrator', 'settings'] as const
+const approvalKinds = ['refund', 'bank_account', 'api_key', 'webhook', 'administrator', 'settings'] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 const approvalKind = z.enum(approvalKinds).meta({
   id: 'ApprovalKind',
@@ -102,6 +102,7 @@ export const approvalApprove = defineCall({
     'transaction/detail.do',
     'bankAccount/changeList.do',
     'developer/getGateways.do',
+    'webhook/list.do',
     'adminManage/list.do',
   ],
 })
@@ -140,6 +141,7 @@ export const approvalPages = {
   refund: '/deal/transaction',
   bank_account: '/settings/bankAccount',
   api_key: '/developer/security_api_key',
+  webhook: '/developer/webhooks',
   administrator: '/settings/administration',
   settings: PAGE,
 } as const satisfies Record<ApprovalKind, PageUrl>
@@ -175,7 +177,11 @@ const rules = {
     .max(50)
     .describe('Limits by currency. A currency without a limit needs no approval.'),
   bankAccount: z.boolean().describe('Changes of a bank account need approval.'),
-  apiKeys: z.boolean().describe('Showing, activating and replacing an API key need approval.'),
+  apiKeys: z
+    .boolean()
+    .describe(
+      'Adding, showing, activating and replacing an API key need approval, and adding and changing a webhook.',
+    ),
   administrators: z.boolean().describe('New administrators need approval.'),
 }
 

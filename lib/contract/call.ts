@@ -8,10 +8,10 @@ z.config({ customError: issueMessage })
 export type PageUrl = `/${string}`
 
 /**
- * Body of an answer: a JSON envelope, a file to save, an image to show, or a feed. A program fetches a feed by its
- * address, without a session.
+ * Body of an answer: a JSON envelope, a file to save, an image to show, a feed, or a stream of server-sent events. A
+ * program fetches a feed by its address, without a session. A stream never counts as the user's activity.
  */
-export type AnswerKind = 'json' | 'file' | 'image' | 'feed'
+export type AnswerKind = 'json' | 'file' | 'image' | 'feed' | 'stream'
 
 type Page = PageUrl | readonly PageUrl[] | '*' | '-'
 export type Access = 'public' | 'signed_in' | 'page'

@@ -26,7 +26,7 @@ import { sheetCalls } from './upload.ts'
 
 /** Product details of orders (spec §3 Product info, §5 Uploads, §9). */
 
-export const commodityStatuses = ['missing', 'with_order', 'uploaded'] as const
+export const commodityStatuses = ['missing', 'with_order', 'uploaded', 'not_needed'] as const
 const commodityStatus = z.enum(commodityStatuses).meta({
   id: 'CommodityStatus',
   description: 'Whether the order has product details. `with_order`: they came with the payment.',

@@ -14,13 +14,14 @@ import {
   text,
   userName,
 } from './shapes.ts'
+import { serviceStatus, verifyCodePicture } from './sign-in-heads.ts'
 
 /** Lookups and tokens that every area uses. */
 
 export const getVerifyCode = defineCall({
   no: 1,
-  path: 'common/getVerifyCode.do',
-  method: 'GET',
+  path: verifyCodePicture.path,
+  method: verifyCodePicture.method,
   page: '-',
   kind: 'image',
   request: nothing,
@@ -54,8 +55,8 @@ export const getOperationToken = defineCall({
 
 export const getServiceStatus = defineCall({
   no: 402,
-  path: 'common/getServiceStatus.do',
-  method: 'GET',
+  path: serviceStatus.path,
+  method: serviceStatus.method,
   page: '-',
   request: nothing,
   answer: z

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { orderState } from './order-state.ts'
 import {
   amount,
   amountFrom,
@@ -15,6 +16,7 @@ import {
   id,
   instant,
   listRequest,
+  locale,
   multi,
   orderedAt,
   orderNo,
@@ -26,7 +28,7 @@ import {
   version,
   website,
 } from './shapes.ts'
-import { paymentStatus, refundedState } from './transaction.ts'
+import { refundedState } from './transaction.ts'
 
 /** Complaints of customers about an order, and the merchant’s follow-ups (spec §3, §4 Complaint). */
 
@@ -124,10 +126,13 @@ export const complaintList = defineCall({
   answer: tabbedListAnswer(complaintRow, complaintStatuses),
 })
 
-export const complaintEntryKinds = ['complained', 'followed_up', 'closed'] as const
-const complaintEntryKind = z
-  .enum(complaintEntryKinds)
-  .meta({ id: 'ComplaintEntryKind', description: 'Kind of an entry in the history of a complaint.' })
+export const complaintEntryKinds = ['complained', 'followed_up', 'emailed', 'closed'] as const
+const complaintEntryKind = z.enum(complaintEntryKinds).meta({
+  id: 'ComplaintEntryKind',
+  description:
+    'Kind of an entry in the history of a complaint. `followed_up`: an internal note. `emailed`: an email to the customer.',
+})
+export const mailStates = ['sent', 'failed'] as const
 
 const complaintDetail = z
   .object({
@@ -140,19 +145,37 @@ const complaintDetail = z
           by: text.nullable().describe('Login name; null: the customer.'),
           method: complaintMethod.nullable(),
           followUpType: followUpType.nullable(),
-          text: text.describe('Text of the complaint or the follow-up.'),
+          text: text.describe('Text of the complaint, the follow-up or the email.'),
+          mail: z
+            .object({
+              to: customerEmail,
+              subject: text.describe('Subject of the email.'),
+              locale: locale.describe('Language of the email.'),
+              state: z
+                .enum(mailStates)
+                .meta({ id: 'MailState', description: '`failed`: the address does not accept emails.' }),
+            })
+            .nullable()
+            .describe('The email to the customer; null: no email.'),
         }),
       )
       .describe('History, the latest first.'),
     order: z
       .object({
-        status: paymentStatus,
+        orderState,
         refunded: refundedState,
         waybillUploaded: z.boolean().describe('Whether the order has a waybill.'),
         website,
         createdAt: orderedAt,
       })
       .describe('The order.'),
+    reply: z
+      .object({
+        locale: locale.describe('Language of the customer’s browser; English if it is unknown.'),
+        subject: text.describe('Subject of an email to the customer.'),
+        text: text.describe('Beginning and end of an email to the customer.'),
+      })
+      .describe('An email to the customer, prepared in the customer’s language.'),
   })
   .meta({ id: 'ComplaintDetail', description: 'A complaint with its history.' })
 export type ComplaintDetail = z.output<typeof complaintDetail>
@@ -181,8 +204,32 @@ export const complaintUpdate = defineCall({
     version,
   }),
   answer: complaintDetail,
+  errors: [
+    'stale_version',
+    'complaint_closed',
+    'complaint_not_refunded',
+    'record_not_found',
+    'order_not_found',
+  ],
+  changes: ['complaint/query.do', 'complaint/detail.do', 'customer/detail.do'],
+})
+
+export const MAX_REPLY = 2000
+
+/** Answers the customer by email. An email that fails is kept with the complaint and answers nothing. */
+export const complaintReply = defineCall({
+  no: 530,
+  path: 'complaint/reply.do',
+  page: '/complaint',
+  token: true,
+  request: z.strictObject({
+    complaintNo,
+    text: text.trim().min(1).max(MAX_REPLY).describe('Text of the email.'),
+    version,
+  }),
+  answer: complaintDetail,
   errors: ['stale_version', 'complaint_closed', 'record_not_found', 'order_not_found'],
-  changes: ['complaint/query.do', 'complaint/detail.do'],
+  changes: ['complaint/query.do', 'complaint/detail.do', 'customer/detail.do'],
 })
 
 export const complaintDownload = defineCall({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { orderState } from './order-state.ts'
 import { month } from './settlement-rows.ts'
 import {
   amount,
@@ -28,7 +29,7 @@ import {
   version,
   versioned,
 } from './shapes.ts'
-import { cardType, paymentMethod, paymentStatus } from './transaction.ts'
+import { cardType, paymentMethod } from './transaction.ts'
 
 /** Value-added services: daily documents, risk orders, thresholds, monthly chargebacks (spec §2.2, §7, §9). */
 
@@ -45,17 +46,10 @@ const reviewChange = z.enum(reviewChanges).meta({
   id: 'ReviewChange',
   description: 'What differs from the previous order with the same email address.',
 })
-export const lineKinds = ['count', 'rate'] as const
-const lineKind = z
-  .enum(lineKinds)
-  .meta({ id: 'LineKind', description: 'Alert threshold: number of chargebacks, or rate.' })
-
 export const MAX_SERVICE_EMAILS = 10
-const emails = z.array(email).max(MAX_SERVICE_EMAILS).describe('Recipients of the emails.')
+export const emails = z.array(email).max(MAX_SERVICE_EMAILS).describe('Recipients of the emails.')
 /** Percent, up to two decimals. */
-const percent = text.regex(/^\d{1,3}(\.\d{1,2})?$/)
-/** Number of chargebacks, or percent. */
-const measure = text.regex(/^\d{1,8}(\.\d{1,2})?$/)
+export const percent = text.regex(/^\d{1,3}(\.\d{1,2})?$/)
 const sums = z.array(
   z.object({
     currency,
@@ -69,6 +63,7 @@ const dailyFigures = z
     orders: count.describe('Live orders.'),
     success: count.describe('Successful orders.'),
     failed: count.describe('Failed orders.'),
+    released: count.describe('Pre-authorizations that were revoked or expired.'),
     open: count.describe('Orders that are pending or processing.'),
     paid: sums.describe('Successful orders, by currency.'),
     refunds: sums.describe('Refunds requested in this time, by currency.'),
@@ -166,7 +161,7 @@ export const reviewedTradeRow = z
     gatewayNo,
     createdAt: orderedAt,
     method: paymentMethod,
-    status: paymentStatus,
+    orderState,
     email: customerEmail,
     customerName,
     amount,
@@ -224,7 +219,7 @@ export const riskTrades = defineCall({
     tradeNo: multi(tradeNo).optional(),
     email: email.optional(),
     gatewayNo: multi(gatewayNo).optional(),
-    status: multi(paymentStatus).optional(),
+    orderState: multi(orderState).optional(),
     change: multi(reviewChange).optional(),
     scoreFrom: scoreStep.optional().describe('Smallest review score.'),
     largeAmount: z.boolean().optional().describe('Orders with a large amount only, or all others.'),
@@ -260,59 +255,14 @@ export const emailConfig = defineCall({
   changes: ['customerService/getEmailConfig.do'],
 })
 
-const LINES = '/added_service/refugeesWarning'
-const lineFields = {
-  countLine: count.min(1).max(100_000).nullable().describe('Chargebacks in a month; null: no threshold.'),
-  rateLine: percent.nullable().describe('Percent of the month’s successful card orders; null: no threshold.'),
-  emails,
-}
-
-export const getChargebackLine = defineCall({
-  no: 339,
-  path: 'customerService/getChargebackLine.do',
-  page: LINES,
-  request: nothing,
-  answer: z.object({
-    ...lineFields,
-    ...versioned,
-    current: z
-      .object({
-        month,
-        from: instant.describe('Beginning of the month.'),
-        to: instant.describe('Now.'),
-        sales: count.describe('Successful card orders.'),
-        chargebacks: count.describe('Chargebacks.'),
-        rate: percent.nullable().describe('Chargeback rate in percent; null: no sales.'),
-      })
-      .describe('This month so far.'),
-    crossed: z
-      .array(
-        z.object({
-          month,
-          line: lineKind,
-          value: measure.describe('Threshold at that time.'),
-          measured: measure.describe('Measured value.'),
-          crossedAt: instant.describe('Time at which it was reached.'),
-          emails,
-        }),
-      )
-      .describe('Thresholds that were reached.'),
-  }),
-})
-export type ChargebackLine = z.output<typeof getChargebackLine.answer>
-
-export const saveChargebackLine = defineCall({
-  no: 340,
-  path: 'customerService/saveChargebackLine.do',
-  page: LINES,
-  token: true,
-  request: z.strictObject({ ...lineFields, version }),
-  answer: getChargebackLine.answer,
-  errors: ['risk_changed'],
-  changes: ['customerService/getChargebackLine.do'],
-})
-
 const MONTHLY = '/added_service/monthlyChargeback'
+export const schemeFigures = {
+  sales: count.describe('Successful card orders.'),
+  salesUsd: signedAmount.describe('Amount of the sales in USD.'),
+  frauds: count.describe('Fraud reports.'),
+  fraudUsd: signedAmount.describe('Amount of the fraud reports in USD.'),
+  chargebacks: count.describe('Chargebacks.'),
+}
 /** At most 12 months, both ends included. */
 const months = z.strictObject({
   monthFrom: month.describe('First month; at most 12 months.'),
@@ -324,7 +274,7 @@ const span = {
   to: instant.describe('End of the month, or now.'),
 }
 
-/** Card orders and their chargebacks. A dispute that RDR refunded is not a chargeback. */
+/** Card orders with their chargebacks and fraud reports. A dispute that RDR refunded is not a chargeback. */
 export const chargebackData = defineCall({
   no: 341,
   path: 'customerService/chargebackData.do',
@@ -342,8 +292,7 @@ export const chargebackData = defineCall({
         z.object({
           ...span,
           cardType,
-          sales: count.describe('Successful card orders.'),
-          chargebacks: count.describe('Chargebacks.'),
+          ...schemeFigures,
           rate: percent.nullable().describe('Chargeback rate in percent; null: no sales.'),
           chargebackUsd: signedAmount.describe('Amount of the chargebacks in USD.'),
         }),

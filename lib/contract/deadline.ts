@@ -26,11 +26,12 @@ export const deadlineKinds = [
   'report',
   'api_key',
   'consent',
+  'payout_failed',
 ] as const
 const deadlineKind = z.enum(deadlineKinds).meta({
   id: 'DeadlineKind',
   description:
-    'Kind of deadline. `pre_arbitration`: the provider responds by then. `alert`: a refund prevents the chargeback until then. `waybill`: uploads until then count for the payout. `report`: the monthly report is issued.',
+    'Kind of deadline. `pre_arbitration`: the response to a pre-arbitration or pre-compliance is due. `alert`: a refund prevents the chargeback until then. `waybill`: uploads until then count for the payout. `report`: the monthly report is issued. `payout_failed`: the provider repeats a failed payout.',
 })
 export type DeadlineKind = (typeof deadlineKinds)[number]
 

@@ -20,6 +20,10 @@ export const disputeEventKinds = [
   'arbitration',
   'pre_compliance',
   'compliance',
+  'documents_sent',
+  'arbitration_answered',
+  'arbitration_accepted',
+  'arbitration_unanswered',
   'arbitration_succeeded',
   'arbitration_failed',
 ] as const

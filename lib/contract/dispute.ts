@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { givenEvidence, submittedEvidence } from './dispute-evidence.ts'
 import { disputeEntryKind, disputeEventKind } from './dispute-history.ts'
 import { refundErrors } from './refund.ts'
 import {
@@ -18,7 +19,6 @@ import {
   listRequest,
   multi,
   orderNo,
-  pictureNo,
   recentFrom,
   recentTo,
   refundNo,
@@ -32,8 +32,6 @@ import {
   website,
 } from './shapes.ts'
 import { cardType } from './transaction.ts'
-import { MAX_LETTER, pictureErrors } from './upload.ts'
-import { productType } from './waybill.ts'
 
 /** Disputes (spec §3 Dispute, §4 Representment and Arbitration, §5 Uploads, §9 Disputes). */
 
@@ -72,6 +70,12 @@ export const arbitrationStatuses = [
 const arbitrationStatus = z
   .enum(arbitrationStatuses)
   .meta({ id: 'ArbitrationStatus', description: 'Status of the arbitration.' })
+export const arbitrationResponses = ['none', 'open', 'answered', 'accepted', 'overdue'] as const
+const arbitrationResponse = z.enum(arbitrationResponses).meta({
+  id: 'ArbitrationResponse',
+  description:
+    'Response of the merchant to a pre-arbitration or pre-compliance. `open`: due. `overdue`: the provider responded with the evidence that it had.',
+})
 export const moneyStates = ['frozen', 'normal', 'refund', 'chargeback'] as const
 const moneyState = z.enum(moneyStates).meta({
   id: 'MoneyState',
@@ -83,8 +87,11 @@ export const disputeStage = z.enum(disputeStages).meta({
   description: 'What is due: a response of the merchant, a decision of another party, or nothing.',
 })
 
-/** Actions of the merchant. `represent` covers the draft, the first submission and the revision of a returned one. */
-export const disputeActions = ['represent', 'accept', 'refund_retrieval'] as const
+/**
+ * Actions of the merchant. `represent` and `answer_retrieval` cover the draft, the first submission and the revision of a
+ * returned one; `represent` and `accept` also the response to a pre-arbitration or pre-compliance.
+ */
+export const disputeActions = ['represent', 'accept', 'answer_retrieval', 'refund_retrieval'] as const
 /** Why an action is not possible. The error is `dispute_` and this value; reasons of a refund are errors themselves. */
 export const disputeRefusals = [
   'is_retrieval',
@@ -119,14 +126,13 @@ export const disputeRow = z
     stage: disputeStage,
     representmentStatus,
     arbitrationStatus,
+    arbitrationResponse,
     arbitrationUpdatedAt: instant
       .nullable()
       .describe('Time of the last change of the arbitration; null: none.'),
     preArbitrationDueAt: instant
       .nullable()
-      .describe(
-        'Response due for pre-arbitration or pre-compliance; the provider responds for the merchant.',
-      ),
+      .describe('Response due for pre-arbitration or pre-compliance; null: there was none.'),
     moneyState,
     frozen: z
       .boolean()
@@ -137,7 +143,7 @@ export const disputeRow = z
     appealAmount: amount.nullable().describe('Amount of the representment; null: none submitted.'),
     rdrRefundAmount: amount.nullable().describe('Amount that RDR refunded; null: none.'),
     filedAt: instant.describe('Time at which the dispute was filed.'),
-    dueAt: instant.nullable().describe('Response due; null: resolved by RDR.'),
+    dueAt: instant.nullable().describe('Latest response due; null: resolved by RDR.'),
     representedAt: instant.nullable().describe('Time of the representment; null: none.'),
     resolvedAt: instant.nullable().describe('Time of the resolution; null: open.'),
     returnReason: text.nullable().describe('Why the representment was returned, in the scheme’s words.'),
@@ -149,34 +155,6 @@ export const disputeRow = z
   .meta({ id: 'Dispute', description: 'A chargeback or a retrieval (spec §3 Dispute).' })
 export type DisputeRow = z.output<typeof disputeRow>
 
-export const productTypes = ['merchandise', 'services'] as const
-export const evidenceSections = ['delivery', 'product', 'customer', 'terms', 'other'] as const
-const evidenceSection = z
-  .enum(evidenceSections)
-  .meta({ id: 'EvidenceSection', description: 'Part of a representment that takes images.' })
-export const MAX_PICTURES = 5
-export const MAX_NOTES = 2000
-
-export const picture = z
-  .object({
-    pictureNo,
-    fileName: text.describe('Name of the file.'),
-    size: count.describe('Size in bytes.'),
-    width: count.describe('Width in pixels.'),
-    height: count.describe('Height in pixels.'),
-  })
-  .meta({ id: 'EvidenceImage', description: 'Image of a representment.' })
-export type DisputePicture = z.output<typeof picture>
-
-const evidence = {
-  productType,
-  letter: text.describe('English representment letter.'),
-  notes: text.describe('Internal notes of the merchant; never sent to the scheme.'),
-  sections: z
-    .array(z.object({ section: evidenceSection, pictures: z.array(picture).describe('Images.') }))
-    .describe('Images of each part.'),
-}
-
 export const complaintInfo = z
   .object({
     dispute: disputeRow.describe('The dispute.'),
@@ -184,6 +162,9 @@ export const complaintInfo = z
       .object({
         represent: refusal.nullable().describe('Draft, submit or revise a representment.'),
         accept: refusal.nullable().describe('Accept the chargeback.'),
+        answer_retrieval: refusal
+          .nullable()
+          .describe('Draft, submit or revise the documents of a retrieval.'),
         refund_retrieval: refusal.nullable().describe('Refund the retrieval.'),
       })
       .describe('Why each action is not possible now; null: it is.'),
@@ -192,7 +173,7 @@ export const complaintInfo = z
       .describe('Amount that a full refund of a retrieval returns; null: no refund is possible.'),
     draft: z
       .object({
-        ...evidence,
+        ...submittedEvidence,
         version: count.describe('Raised by every save of the draft.'),
         savedAt: instant.describe('Time of the last save.'),
         savedBy: text.describe('Login name of the user who saved it last.'),
@@ -202,7 +183,7 @@ export const complaintInfo = z
     submissions: z
       .array(
         z.object({
-          ...evidence,
+          ...submittedEvidence,
           no: count.describe('Number of the submission, from 1.'),
           sentAt: instant.describe('Time of the submission.'),
           sentBy: text.describe('Login name of the user who submitted it.'),
@@ -249,6 +230,7 @@ const disputeFilter = {
   reason: multi(text.max(100)).optional().describe('Any of these reasons.'),
   representmentStatus: multi(representmentStatus).optional(),
   arbitrationStatus: multi(arbitrationStatus).optional(),
+  arbitrationResponse: multi(arbitrationResponse).optional(),
   moneyState: multi(moneyState).optional(),
   cardType: multi(cardType).optional(),
   currency: multi(currency).optional(),
@@ -277,34 +259,6 @@ export const getComplaintInfo = defineCall({
   errors: ['record_not_found'],
 })
 
-/** A saved image, or a file of the request by its index. */
-const givenPicture = z.union([
-  z.strictObject({
-    pictureNo,
-  }),
-  z.strictObject({ file: count.min(0).max(59).describe('Image in the request: index of its file, from 0.') }),
-])
-
-const given = z.strictObject({
-  disputeNo,
-  version: count.min(0).describe('Version of the draft that this one replaces; 0: there is none.'),
-  productType,
-  letter: text
-    .trim()
-    .max(MAX_LETTER)
-    .describe('English representment letter: 20 to 5,000 characters when it is submitted.'),
-  notes: text.trim().max(MAX_NOTES).describe('Internal notes of the merchant; never sent to the scheme.'),
-  sections: z
-    .array(
-      z.strictObject({
-        section: evidenceSection,
-        pictures: z.array(givenPicture).max(MAX_PICTURES).describe('Images, saved or new.'),
-      }),
-    )
-    .max(evidenceSections.length)
-    .describe('Images of each part.'),
-})
-
 const answerErrors = [
   'dispute_settled_by_rdr',
   'dispute_accepted',
@@ -314,19 +268,26 @@ const answerErrors = [
   'dispute_in_progress',
 ] as const
 const representErrors = [
-  'dispute_is_retrieval',
   ...answerErrors,
   'dispute_turned_refund',
   'dispute_frozen',
+  'dispute_released',
+  'dispute_turned_chargeback',
+  'picture_too_large',
+  'document_type',
+  'picture_too_many_pixels',
+  'picture_unpacks_too_large',
+  'evidence_duplicate',
 ] as const
 
-const own = ['dispute/list.do', 'dispute/getComplaintInfo.do']
+const own = ['dispute/list.do', 'dispute/getComplaintInfo.do', 'dispute/winRate.do', 'customer/detail.do']
 const withOrder = [
   ...own,
   'transaction/list.do',
   'transaction/detail.do',
   'refund/list.do',
   'refund/tradeInfo.do',
+  'waybill/billPictures.do',
 ]
 
 /** Saves an incomplete draft. */
@@ -336,9 +297,9 @@ export const saveDraft = defineCall({
   page: '/deal/dispute',
   write: true,
   multipart: true,
-  request: given,
+  request: givenEvidence,
   answer: complaintInfo,
-  errors: ['record_not_found', 'dispute_draft_changed', ...pictureErrors, ...representErrors],
+  errors: ['record_not_found', 'dispute_draft_changed', ...representErrors],
   changes: own,
 })
 
@@ -349,15 +310,9 @@ export const saveComplaintInfo = defineCall({
   page: '/deal/dispute',
   token: true,
   multipart: true,
-  request: given,
+  request: givenEvidence,
   answer: complaintInfo,
-  errors: [
-    'record_not_found',
-    'dispute_letter',
-    'dispute_draft_changed',
-    ...pictureErrors,
-    ...representErrors,
-  ],
+  errors: ['record_not_found', 'dispute_letter', 'dispute_draft_changed', ...representErrors],
   changes: withOrder,
 })
 
@@ -398,3 +353,44 @@ export const disputeDownload = defineCall({
   request: downloadRequest(disputeSorts, disputeFilter),
   answer: downloadAnswer,
 })
+
+const outcomes = {
+  won: count.describe('Represented, and won in the last round.'),
+  lost: count.describe('Represented, and lost or accepted in the last round.'),
+  accepted: count.describe('Accepted without a decision on a representment.'),
+  overdue: count.describe('Lost without a response.'),
+  open: count.describe('Not closed yet.'),
+  rate: text
+    .regex(/^\d{1,3}\.\d{2}$/)
+    .nullable()
+    .describe('Won of the won and lost ones in percent, two decimals; null: none was decided.'),
+}
+
+/** Outcomes of the regular chargebacks of a period, by reason and by card type. */
+export const disputeWinRate = defineCall({
+  no: 99,
+  path: 'dispute/winRate.do',
+  page: '/deal/dispute',
+  request: z.strictObject({
+    gatewayNo: multi(gatewayNo).optional(),
+    filedAtFrom: recentFrom,
+    filedAtTo: recentTo,
+  }),
+  answer: z.object({
+    total: z.object(outcomes).describe('All chargebacks.'),
+    reasons: z
+      .array(
+        z.object({
+          reason: text.describe('Value of common/getReasons.do, or the scheme’s own text.'),
+          reasonText: text.describe('Reason, in the language of the request.'),
+          ...outcomes,
+        }),
+      )
+      .describe('Outcomes by reason, the most frequent first.'),
+    methods: z
+      .array(z.object({ cardType: cardType.nullable().describe('Card type; null: no card.'), ...outcomes }))
+      .describe('Outcomes by card type, the most frequent first.'),
+  }),
+  errors: ['date_range_invalid'],
+})
+export type WinRate = z.output<typeof disputeWinRate.answer>

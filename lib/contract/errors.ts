@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /**
  * All error codes with their message keys in messages/<locale>/errors.json. `00000` is success, `00000-1` success in
  * reduced mode. E0…: session. E1…: portal. E2…: sign-in and password. E3…: business. (spec §8)
@@ -87,6 +85,7 @@ export const errors = {
   E3051: 'picture_type',
   E3052: 'picture_too_many_pixels',
   E3053: 'document_type',
+  E3054: 'picture_unpacks_too_large',
 
   E3060: 'upload_missing',
   E3061: 'upload_file_too_large',
@@ -116,6 +115,7 @@ export const errors = {
   E3121: 'pre_auth_not_pending',
   E3122: 'pre_auth_mixed_selection',
   E3123: 'pre_auth_completion_declined',
+  E3124: 'pre_auth_amount_invalid',
   E3201: 'dispute_is_retrieval',
   E3202: 'dispute_no_retrieval',
   E3203: 'dispute_settled_by_rdr',
@@ -130,6 +130,7 @@ export const errors = {
   E3212: 'dispute_turned_chargeback',
   E3220: 'dispute_letter',
   E3221: 'dispute_draft_changed',
+  E3222: 'evidence_duplicate',
 
   E3301: 'risk_changed',
   E3302: 'risk_rule_fixed',
@@ -139,6 +140,7 @@ export const errors = {
   E3340: 'filter_mixed_selection',
   E3341: 'filter_already_active',
   E3342: 'filter_already_deactivated',
+  E3343: 'custom_rule_limit',
 
   E3470: 'link_order_taken',
   E3471: 'link_fields_invalid',
@@ -175,6 +177,8 @@ export const errors = {
   E3405: 'api_key_too_many',
   E3406: 'logo_not_png',
   E3407: 'logo_missing',
+  E3408: 'api_keys_full',
+  E3409: 'api_key_fields',
 
   E3430: 'login_name_taken',
   E3431: 'administrator_self',
@@ -198,13 +202,25 @@ export const errors = {
   E3511: 'store_binding_gone',
 
   E3530: 'complaint_closed',
+  E3539: 'complaint_not_refunded',
 
   E3531: 'view_name_taken',
   E3532: 'views_full',
   E3533: 'view_fields_invalid',
 
+  E3550: 'report_fields_invalid',
+  E3551: 'reports_full',
+  E3552: 'report_right_lost',
+  E3553: 'report_running',
+
   E3540: 'feed_unknown',
   E3545: 'preview_read_only',
+
+  E3560: 'accounts_missing',
+  E3561: 'journal_currencies',
+
+  E3570: 'webhook_not_active',
+  E3571: 'webhooks_full',
 
   E9999: 'internal_error',
 } as const
@@ -233,26 +249,3 @@ export const sessionEndReasons = [
   'network_not_allowed',
 ] as const
 export type SessionEndReason = (typeof sessionEndReasons)[number]
-
-/** `data` of a refusal. */
-export const refusalData = z.object({
-  fields: z
-    .array(
-      z.object({
-        path: z.string().describe('Dotted path of the field in the request.'),
-        message: z
-          .string()
-          .optional()
-          .describe('Key of validation.json with its arguments, see issueMessage.'),
-        msg: z.string().optional().describe('Text for the user, in the language of the request.'),
-      }),
-    )
-    .optional()
-    .describe('Fields of the request that are wrong.'),
-  requestId: z.string().optional().describe('Request ID.'),
-  reason: z
-    .enum(sessionEndReasons)
-    .optional()
-    .catch(undefined)
-    .describe('With E0001: why the session ended.'),
-})

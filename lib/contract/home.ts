@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { failedPayout } from './settlement-rows.ts'
 import {
   bilingual,
   count,
@@ -55,6 +56,7 @@ export const homeMoney = defineCall({
         }),
       )
       .describe('Next payout day of each settlement currency, with everything paid out on it.'),
+    failedPayouts: z.array(failedPayout).describe('Failed payouts, which are not among the next ones.'),
     reserve: z
       .object({
         on: date.describe('Day of the exchange rates.'),
@@ -79,6 +81,7 @@ const orderTotals = z
     orders: count.describe('Live orders.'),
     success: count.describe('Successful orders.'),
     failed: count.describe('Failed orders.'),
+    released: count.describe('Pre-authorizations that were revoked or expired; no part of the success rate.'),
     open: count.describe('Orders that are pending or processing.'),
     paid: byCurrency.describe('Amounts of the successful orders.'),
   })
@@ -156,6 +159,7 @@ export const dynamicKinds = [
   'dispute_filed',
   'dispute_resolved',
   'payout',
+  'payout_failed',
   'reserve_released',
 ] as const
 const dynamicKind = z
@@ -197,6 +201,7 @@ export const announcements = defineCall({
 })
 
 const todoKinds = [
+  'payouts_failed',
   'disputes_due_soon',
   'disputes_to_answer',
   'waybills_missing',

@@ -3,42 +3,49 @@ import * as account from './account.ts'
 import * as admin from './admin.ts'
 import * as administrator from './administrator.ts'
 import * as alert from './alert.ts'
+import * as alertAnswer from './alert-answer.ts'
 import * as approval from './approval.ts'
 import * as bankAccount from './bank-account.ts'
 import type { Call } from './call.ts'
+import * as chargebackLine from './chargeback-line.ts'
 import * as commodity from './commodity.ts'
 import * as common from './common.ts'
 import * as complaint from './complaint.ts'
-import * as customerFilter from './customer-filter.ts'
+import * as customer from './customer.ts'
 import * as customerService from './customer-service.ts'
 import * as deadline from './deadline.ts'
 import * as developer from './developer.ts'
 import * as dispute from './dispute.ts'
+import * as disputeEvidence from './dispute-evidence.ts'
+import * as event from './event.ts'
 import * as file from './file.ts'
 import * as fraud from './fraud.ts'
 import * as home from './home.ts'
-import * as limit from './limit.ts'
 import * as link from './link.ts'
+import * as live from './live.ts'
 import * as merchant from './merchant.ts'
 import * as merchantLog from './merchant-log.ts'
 import * as notice from './notice.ts'
 import * as passkey from './passkey.ts'
+import * as payRequest from './pay-request.ts'
 import * as payout from './payout.ts'
 import * as preAuth from './pre-auth.ts'
+import * as reconciliation from './reconciliation.ts'
 import * as refund from './refund.ts'
-import * as risk from './risk.ts'
-import * as riskSimulation from './risk-simulation.ts'
+import * as report from './report.ts'
+import { riskCalls } from './risk-calls.ts'
 import * as role from './role.ts'
 import * as search from './search.ts'
 import * as securityPolicy from './security-policy.ts'
 import * as settlement from './settlement.ts'
+import * as settlementWork from './settlement-work.ts'
 import * as store from './store.ts'
 import * as storeAuth from './store-auth.ts'
 import * as transaction from './transaction.ts'
 import * as twoStep from './two-step.ts'
 import * as view from './view.ts'
 import * as waybill from './waybill.ts'
-import * as website from './website.ts'
+import * as webhook from './webhook.ts'
 
 /**
  * All calls, for use on servers. A page imports its calls from their area, so that the browser downloads no others.
@@ -140,6 +147,7 @@ const table = [
   commodity.commodityList,
   commodity.missingDownload,
   ...Object.values(commodity.commoditySheet),
+  ...Object.values(refund.refundSheet),
 
   dispute.disputeList,
   dispute.getComplaintInfo,
@@ -148,32 +156,20 @@ const table = [
   dispute.acceptChargeback,
   dispute.refundRetrieval,
   dispute.disputeDownload,
+  dispute.disputeWinRate,
+  disputeEvidence.evidenceFile,
+  disputeEvidence.evidencePacket,
+  customer.getCustomer,
+  customer.addCustomerNote,
+  customer.deleteCustomerNote,
 
-  risk.totalScoreList,
-  risk.updateTotalScore,
-  risk.ruleList,
-  risk.updateRule,
-  risk.getCountryRule,
-  risk.saveCountryRule,
-  risk.getThirdPartyRule,
-  risk.saveThirdPartyRule,
-  risk.explainRisk,
-  riskSimulation.simulateRisk,
-  limit.amountLimitList,
-  limit.amountLimitAdd,
-  limit.amountLimitUpdate,
-  limit.amountLimitDelete,
-  limit.velocityList,
-  limit.velocityAdd,
-  limit.velocityUpdate,
-  limit.velocityDelete,
-  customerFilter.customerFilterList,
-  customerFilter.customerFilterAdd,
-  customerFilter.customerFilterUpdate,
-  customerFilter.customerFilterStatus,
-  customerFilter.customerFilterDownload,
+  ...riskCalls,
+
   alert.alertList,
   alert.alertDownload,
+  alertAnswer.getAlertAnswers,
+  alertAnswer.saveAlertAnswers,
+  alertAnswer.previewAlertAnswers,
   customerService.reviewRules,
   customerService.getDocumentSettings,
   customerService.saveDocumentSettings,
@@ -183,8 +179,8 @@ const table = [
   customerService.riskTrades,
   customerService.getEmailConfig,
   customerService.emailConfig,
-  customerService.getChargebackLine,
-  customerService.saveChargebackLine,
+  chargebackLine.getChargebackLine,
+  chargebackLine.saveChargebackLine,
   customerService.chargebackData,
   customerService.protestRate,
   customerService.reductionData,
@@ -195,20 +191,6 @@ const table = [
   home.announcements,
   home.homeTodos,
 
-  website.websiteList,
-  website.websiteAdd,
-  website.websiteUpdate,
-  website.websiteDelete,
-  website.websiteDownload,
-  website.websiteAddTemplate,
-  website.websiteResolve,
-  website.websiteBatchAdd,
-  website.websitePauseTemplate,
-  website.websiteBatchPause,
-  website.websiteResubmit,
-  website.websiteRectify,
-  website.websiteStop,
-  website.websiteOperations,
   settlement.settlementList,
   settlement.settlementDownload,
   settlement.settlementDetail,
@@ -225,17 +207,47 @@ const table = [
   settlement.monthlyList,
   settlement.reportDownload,
   settlement.settlementPdf,
-  settlement.abnormalDetail,
   settlement.payoutCalendar,
-  settlement.readiness,
   settlement.unsettledTotals,
+  reconciliation.reconciliationTotals,
+  reconciliation.reconciliationDownload,
+  reconciliation.journalDownload,
+  reconciliation.getAccounts,
+  reconciliation.saveAccounts,
+  reconciliation.monthEnd,
+  reconciliation.monthEndDownload,
+  settlementWork.abnormalDetail,
+  settlementWork.abnormalDownload,
+  settlementWork.readiness,
+  settlementWork.heldBackList,
+  settlementWork.heldBackDownload,
 
   developer.getGateways,
   developer.revealKey,
   developer.updateKey,
+  developer.addKey,
+  developer.editKey,
+  developer.findKeys,
+  developer.keyDays,
+  payRequest.requestList,
+  payRequest.getRequest,
+  payRequest.requestErrors,
+  payRequest.apiInfo,
+  payRequest.gettingStarted,
   developer.getLogos,
   developer.uploadLogo,
   developer.downloadLogo,
+  event.eventList,
+  event.eventDetail,
+  webhook.webhookList,
+  webhook.webhookSave,
+  webhook.webhookRotate,
+  webhook.webhookReveal,
+  webhook.webhookTest,
+  webhook.webhookDeliveries,
+  webhook.webhookDelivery,
+  webhook.webhookResend,
+  webhook.webhookRemove,
   merchant.getMerchantInfo,
   merchant.updateMerchant,
   merchant.turnSwitch,
@@ -267,6 +279,7 @@ const table = [
   complaint.complaintList,
   complaint.getComplaint,
   complaint.complaintUpdate,
+  complaint.complaintReply,
   complaint.complaintDownload,
   notice.newsList,
   notice.newsDetail,
@@ -300,6 +313,13 @@ const table = [
   view.viewList,
   view.viewSave,
   view.viewDelete,
+  report.reportList,
+  report.reportRecipients,
+  report.reportSave,
+  report.reportPause,
+  report.reportRun,
+  report.reportDelete,
+  report.reportDownload,
   store.storeList,
   store.storeAuthUrl,
   store.storeUpdate,
@@ -313,6 +333,8 @@ const table = [
   deadline.deadlineList,
   deadline.rotateFeed,
   deadline.deadlineFeed,
+  live.liveStream,
+  live.liveChanges,
 
   file.fileDownload,
   file.fileJobs,

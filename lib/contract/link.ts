@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { orderState } from './order-state.ts'
 import {
   amount,
   amountFrom,
@@ -13,6 +14,7 @@ import {
   gatewayNo,
   id,
   instant,
+  isStorableYear,
   listAnswer,
   listRequest,
   locale,
@@ -25,7 +27,7 @@ import {
   tradeNo,
   webAddress,
 } from './shapes.ts'
-import { cardType, paymentMethod, paymentStatus, preAuthStatus } from './transaction.ts'
+import { cardType, paymentMethod, preAuthStatus } from './transaction.ts'
 
 /** Payment links, called Blink in the user interface (spec §1, §7 Quick pay). */
 
@@ -47,23 +49,52 @@ const linkNo = id.describe('Number of the payment link.')
 /** Shorter than an order number, because each payment of a link for many payments appends a suffix. */
 export const MAX_LINK_ORDER_NO = 36
 export const MAX_DESCRIPTION = 200
+export const MAX_LINK_ITEMS = 20
+export const MAX_ITEM_NAME = 100
+const MAX_ITEM_QUANTITY = 999
 /** Time in which a payment can be refunded, in hours. */
 export const MAX_LINK_HOURS = 180 * 24
 
-const linkFields = {
+const linkItem = z
+  .strictObject({
+    name: text.trim().min(1).max(MAX_ITEM_NAME).describe('What is sold.'),
+    quantity: count.min(1).max(MAX_ITEM_QUANTITY).describe('Number of pieces.'),
+    unitPrice: amount.describe('Price of one piece, in the currency of the link.'),
+  })
+  .meta({ id: 'PaymentLinkItem', description: 'A line item of a payment link.' })
+export type LinkItem = z.output<typeof linkItem>
+
+/** The hours before a link expires at which a reminder can be sent. */
+export const reminderHours = [24, 72] as const
+const remindHours = z.literal(reminderHours)
+
+export const linkFields = {
   gatewayNo,
   website: text.trim().min(1).max(200).describe('Reviewed website of the gateway for which the link sells.'),
-  amount: amount.describe('Amount, with at most the decimals of the currency.'),
   currency,
   description: text.trim().min(1).max(MAX_DESCRIPTION).describe('What the customer pays for.'),
   use: linkUse,
-  locale: locale.describe('Language of the payment page and the email.'),
+  locale: locale.describe(
+    'Language of the emails, and of the payment page if the browser of the customer names none of its languages.',
+  ),
 }
+
+const minAmount = amount.describe('Lowest amount that the customer can enter.')
 
 export const linkRow = z
   .object({
     linkNo,
     ...linkFields,
+    amount: amount.describe(
+      'Amount to pay. If the customer enters the amount, the highest one. With items, their sum.',
+    ),
+    minAmount: minAmount
+      .nullable()
+      .describe('Lowest amount that the customer can enter; null: the amount is fixed.'),
+    items: z.array(linkItem).describe('Line items; empty: none.'),
+    remindHours: remindHours
+      .nullable()
+      .describe('Hours before the end at which the recipients of the link are reminded; null: never.'),
     orderNo,
     status: linkStatus,
     expiresAt: instant.describe('End of the link, on the provider’s business clock.'),
@@ -108,7 +139,9 @@ export const linkDetail = z
         z.object({
           email: text.describe('Address of the email.'),
           at: instant.describe('Time of the email.'),
-          actor: text.describe('Login name of the user who sent it.'),
+          actor: text
+            .nullable()
+            .describe('Login name of the user who sent it; null: the reminder, which is sent automatically.'),
         }),
       )
       .describe('Emails with the link, the latest first.'),
@@ -125,25 +158,53 @@ export const getLink = defineCall({
   errors: ['record_not_found'],
 })
 
+/** Fields of a request for a link that its record shows in another way. */
+export const linkOwnFields = {
+  amount: amount
+    .optional()
+    .describe('Amount to pay, or with `minAmount` the highest amount; either this or `items`.'),
+  minAmount: minAmount
+    .optional()
+    .describe('Lowest amount, if the customer enters the amount; without it, the amount is fixed.'),
+  items: z
+    .array(linkItem)
+    .min(1)
+    .max(MAX_LINK_ITEMS)
+    .optional()
+    .describe('Line items, whose sum is the amount; either this or `amount`.'),
+  remindHours: remindHours
+    .optional()
+    .describe('Hours before the end at which the recipients of the link are reminded; without it: never.'),
+  orderNo: text
+    .trim()
+    .min(1)
+    .max(MAX_LINK_ORDER_NO)
+    .optional()
+    .describe('Merchant order number; without it the provider creates one.'),
+  validHours: count
+    .min(1)
+    .max(MAX_LINK_HOURS)
+    .optional()
+    .describe('Hours until the link expires; either this or `expiresAt`.'),
+  expiresAt: instant
+    .optional()
+    .refine(isStorableYear)
+    .describe('Time at which the link expires; either this or `validHours`.'),
+}
+
 const linkForm = z
-  .strictObject({
-    ...linkFields,
-    orderNo: text
-      .trim()
-      .min(1)
-      .max(MAX_LINK_ORDER_NO)
-      .optional()
-      .describe('Merchant order number; without it the provider creates one.'),
-    validHours: count
-      .min(1)
-      .max(MAX_LINK_HOURS)
-      .optional()
-      .describe('Hours until the link expires; either this or `expiresAt`.'),
-    expiresAt: instant.optional().describe('Time at which the link expires; either this or `validHours`.'),
-  })
+  .strictObject({ ...linkFields, ...linkOwnFields })
   .refine(({ validHours, expiresAt }) => (validHours === undefined) !== (expiresAt === undefined), {
     path: ['expiresAt'],
     params: { key: 'required' },
+  })
+  .refine(({ amount: given, items }) => (given === undefined) !== (items === undefined), {
+    path: ['amount'],
+    params: { key: 'required' },
+  })
+  .refine(({ minAmount: lowest, items }) => lowest === undefined || items === undefined, {
+    path: ['minAmount'],
+    params: { key: 'invalid' },
   })
 export type LinkForm = z.output<typeof linkForm>
 
@@ -188,7 +249,7 @@ export const linkPaymentRow = z
     orderNo,
     gatewayNo,
     description: text.describe('What the customer paid for.'),
-    status: paymentStatus,
+    orderState,
     preAuthStatus,
     method: paymentMethod,
     cardType: cardType.nullable(),
@@ -214,7 +275,7 @@ export const linkHistory = defineCall({
     tradeNo: multi(tradeNo).optional(),
     orderNo: multi(orderNo).optional(),
     gatewayNo: multi(gatewayNo).optional(),
-    status: multi(paymentStatus).optional(),
+    orderState: multi(orderState).optional(),
     currency: multi(currency).optional(),
     amountFrom,
     amountTo,

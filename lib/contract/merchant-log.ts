@@ -25,6 +25,7 @@ const logResult = z.enum(logResults).meta({ id: 'LogResult', description: 'Resul
 export const logRecordKinds = [
   'order',
   'refund',
+  'alert',
   'dispute',
   'complaint',
   'payment_link',
@@ -35,7 +36,10 @@ export const logRecordKinds = [
   'amount_limit',
   'velocity',
   'customer_filter',
+  'risk_list',
+  'custom_rule',
   'api_key',
+  'webhook',
   'logo',
   'administrator',
   'role',
@@ -61,6 +65,7 @@ export const logFacts = [
   'environment',
   'gatewayNo',
   'tradeNo',
+  'alertNo',
   'amount',
   'approvalNo',
 ] as const

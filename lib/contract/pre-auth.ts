@@ -20,11 +20,18 @@ import {
   text,
   tradeNo,
 } from './shapes.ts'
-import { cardType, environment, preAuthType, transactionFilter, transactionRow } from './transaction.ts'
+import {
+  authorizedAmount,
+  cardType,
+  environment,
+  preAuthType,
+  transactionFilter,
+  transactionRow,
+} from './transaction.ts'
 
 /** Pre-authorizations: amounts that are reserved on a card and not charged yet (spec §4 Payment). */
 
-export const openOrDecided = ['pending', 'completed', 'revoked'] as const
+export const openOrDecided = ['pending', 'completed', 'revoked', 'expired'] as const
 const decidedStatus = z
   .enum(openOrDecided)
   .meta({ id: 'DecidedStatus', description: 'Status of the pre-authorization, without sales.' })
@@ -48,6 +55,7 @@ export const preAuthRow = z
       .describe('Time at which it was completed, was revoked or expired; null: pending.'),
     decidedBy: text.nullable().describe('Login name of the user who decided; null: pending or expired.'),
     amount,
+    authorizedAmount,
     currency,
     riskScore: shape.riskScore,
     preAuthScore: count.describe('Risk score above which the gateway pre-authorized at that time.'),
@@ -112,6 +120,11 @@ export const preAuthOperate = defineCall({
   request: z.strictObject({
     action: preAuthAction,
     tradeNo: z.array(tradeNo).min(1).max(MAX_OPERATED).describe('Orders to complete or revoke.'),
+    amount: amount
+      .optional()
+      .describe(
+        'Amount to charge for one order that is completed; the rest is released. Left out: all of it.',
+      ),
   }),
   answer: batchAnswer,
   errors: [
@@ -119,9 +132,11 @@ export const preAuthOperate = defineCall({
     'record_not_found',
     'pre_auth_not_pending',
     'pre_auth_completion_declined',
+    'pre_auth_amount_invalid',
   ],
   changes: [
     'preAuth/list.do',
+    'risk/stoppedList.do',
     'transaction/list.do',
     'transaction/detail.do',
     'transaction/related.do',

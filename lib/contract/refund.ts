@@ -11,6 +11,7 @@ import {
   downloadRequest,
   email,
   gatewayNo,
+  id,
   instant,
   listAnswer,
   listRequest,
@@ -23,6 +24,7 @@ import {
   tradeAmount,
   tradeNo,
 } from './shapes.ts'
+import { batchNo, sheetCalls } from './upload.ts'
 import { orWaiting } from './waiting.ts'
 
 /** Refunds (spec §3 Refund, §4 Refund, §5 Refunds, §9). */
@@ -66,10 +68,21 @@ export const refundRow = z
     amount: amount.describe('Refund amount, in the order currency.'),
     currency,
     tradeAmount,
+    uploadNo: batchNo.nullable().describe('Upload that requested the refund; null: requested on its own.'),
+    alertNo: id
+      .nullable()
+      .describe('Chargeback alert that the refund answers automatically; null: requested by a person.'),
+    refundableAmount: amount.describe(
+      'Amount of the order that can still be refunded, in the order currency.',
+    ),
     type: refundType,
-    reason: text.describe('Reason given by the applicant.'),
+    reason: text.describe(
+      'Reason given by the applicant; of an automatic refund its origin, in the language of the request.',
+    ),
     status: refundStatus,
-    applicant: text.describe('Login name of the user who requested the refund.'),
+    applicant: text.describe(
+      'Login name of the user who requested the refund; a word for an automatic refund.',
+    ),
     appliedAt: instant.describe('Time of the request.'),
     processedAt: instant.nullable().describe('Time of the provider’s last step; null: none yet.'),
     operator: text.nullable().describe('Person at the provider who took the last step; null: none yet.'),
@@ -108,6 +121,16 @@ export const refundTradeInfo = defineCall({
 /** Characters of a reason (spec §5 Refunds). */
 export const MAX_REASON = 100
 
+const changedByRefunds = [
+  'refund/list.do',
+  'refund/tradeInfo.do',
+  'transaction/list.do',
+  'transaction/detail.do',
+  'transaction/related.do',
+  'chargebackWarning/list.do',
+  'customer/detail.do',
+]
+
 export const refundSave = defineCall({
   no: 46,
   path: 'refund/save.do',
@@ -126,15 +149,22 @@ export const refundSave = defineCall({
     'approval_waiting',
     ...refundErrors,
   ],
-  changes: [
-    'approval/waiting.do',
-    'refund/list.do',
-    'refund/tradeInfo.do',
-    'transaction/list.do',
-    'transaction/detail.do',
-    'transaction/related.do',
-    'chargebackWarning/list.do',
-  ],
+  changes: ['approval/waiting.do', ...changedByRefunds],
+})
+
+/** Columns of a file of refunds, in their order. An empty amount is all that is left of the order. */
+export const refundColumns = ['tradeNo', 'orderNo', 'amount', 'currency', 'reason'] as const
+export type RefundColumn = (typeof refundColumns)[number]
+export type RefundCells = Partial<Record<RefundColumn, string>>
+
+/** Refunds of many orders: from Excel, or of a selection with `checkRows` and `saveRows`. */
+export const refundSheet = sheetCalls({
+  area: 'refund',
+  page: '/deal/refund',
+  columns: refundColumns,
+  wholeFile: 'refund/batchSave.do',
+  numbers: [480, 481, 482, 483, 484, 485, 486],
+  changes: [...changedByRefunds, 'refund/uploadResult.do'],
 })
 
 const refundSorts = ['appliedAt', 'amount'] as const
@@ -153,6 +183,7 @@ const refundFilter = {
   appliedAtFrom: recentFrom,
   appliedAtTo: recentTo,
   applicant: multi(text.max(50)).optional().describe('Any of these login names.'),
+  uploadNo: multi(batchNo).optional(),
 }
 
 export const refundList = defineCall({

@@ -21,11 +21,13 @@ import { environment, ruleCode, ruleName, triggeredRule } from './transaction.ts
 /** Risk rules: scores of a gateway, rules behind a score, and why an order was stopped (spec §3, §5 Risk). */
 
 export const riskChecks = [
+  'risk_list',
   'website',
   'country',
   'customer_filter',
   'amount_limit',
   'velocity',
+  'custom_rule',
   'score',
 ] as const
 const riskCheck = z.enum(riskChecks).meta({
@@ -213,7 +215,15 @@ export type RiskFinding = z.output<typeof riskFinding>
 export const explainRisk = defineCall({
   no: 158,
   path: 'risk/explain.do',
-  page: '/deal/transaction',
+  page: [
+    '/deal/transaction',
+    '/risk/stopped_orders',
+    '/risk/riskrules',
+    '/risk/website_profile',
+    '/risk/payment_frequency',
+    '/risk/transaction_limits',
+    '/risk/consumerFiltering',
+  ],
   request: z.strictObject({ tradeNo }),
   answer: z.object({
     tradeNo,
@@ -238,12 +248,19 @@ export const explainRisk = defineCall({
       .array(
         z.object({
           check: riskCheck,
-          state: z.enum(['passed', 'pre_authorised', 'refused']).describe('Result of the check.'),
+          state: z
+            .enum(['passed', 'let_pass', 'pre_authorised', 'refused'])
+            .describe('Result of the check. `let_pass`: an entry of the allow list overrode it.'),
           rules: count.describe('Rules of this kind that applied to the order.'),
-          findings: z.array(riskFinding).describe('Rules that stopped the order.'),
+          findings: z
+            .array(riskFinding)
+            .describe('Rules that stopped the order, and list entries of its values.'),
         }),
       )
       .describe('All checks, in their order.'),
+    remedies: z
+      .array(text)
+      .describe('What would let the order pass, in the language of the request: all of it is needed.'),
     amount,
     currency: currencyCode,
   }),

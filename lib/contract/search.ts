@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { disputeStage, disputeType } from './dispute.ts'
+import { orderState } from './order-state.ts'
 import { refundStatus } from './refund.ts'
 import { batchNo, batchState } from './settlement-rows.ts'
 import {
@@ -18,7 +19,6 @@ import {
   text,
   tradeNo,
 } from './shapes.ts'
-import { paymentStatus } from './transaction.ts'
 
 /** Search of the command palette. */
 
@@ -30,7 +30,7 @@ const foundOrder = z
   .object({
     tradeNo,
     orderNo,
-    status: paymentStatus,
+    orderState,
     amount,
     currency,
     createdAt: orderedAt,

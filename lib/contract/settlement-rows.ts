@@ -9,6 +9,8 @@ import {
   gatewayNo,
   id,
   instant,
+  isStorableYear,
+  orderedAt,
   orderNo,
   refundNo,
   signedAmount,
@@ -29,9 +31,21 @@ export const batchStates = [
   'confirmed_pending_process',
   'processed',
 ] as const
-export const batchState = z
-  .enum(batchStates)
-  .meta({ id: 'BatchState', description: 'State of the settlement batch.' })
+/** States in which the provider repeats a failed step. */
+export const failedBatchStates = ['review_failed', 'confirmation_failed'] as const
+/** The states, and the reasons for a payout of zero. */
+export const batchStatuses = [...batchStates, 'carried', 'nothing_due'] as const
+export const batchState = z.enum(batchStatuses).meta({
+  id: 'BatchState',
+  description:
+    'State of the settlement batch. `carried`, `nothing_due`: it pays nothing, because its deductions exceed or equal its credits.',
+})
+export const settlementTypes = ['regular', 'adjustment', 'reserve_release'] as const
+export const settlementType = z.enum(settlementTypes).meta({
+  id: 'SettlementType',
+  description:
+    'Type of settlement. `regular`: the orders of a week. `adjustment`: no orders, only changes of orders settled before. `reserve_release`: the release of a reserve.',
+})
 export const entryKinds = [
   'sale',
   'refund',
@@ -48,6 +62,8 @@ export const batchPart = z.enum(batchParts).meta({
   id: 'BatchPart',
   description: 'Part of a batch between gross and net; each is the sum of its entries.',
 })
+/** Items of a journal entry; each is mapped to an account of the merchant's accounting. */
+export const journalItems = ['bank', ...batchParts] as const
 export const reserveBatchStatuses = ['held', 'released'] as const
 export const reserveBatchStatus = z
   .enum(reserveBatchStatuses)
@@ -69,7 +85,10 @@ export const exchangeRate = text
   .describe('Units of the settlement currency for one of the order currency, six decimals.')
 export const batchNo = id.describe('Number of the settlement batch.')
 export const reserveNo = id.describe('Number of the reserve batch.')
-export const month = text.regex(/^\d{4}-(0[1-9]|1[0-2])$/).describe('Month as YYYY-MM.')
+export const month = text
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+  .refine(isStorableYear)
+  .describe('Month as YYYY-MM.')
 
 const parts = {
   gross: signedAmount.describe('Transaction total.'),
@@ -78,6 +97,12 @@ const parts = {
   refunds: signedAmount.describe('Refunds.'),
   chargebacks: signedAmount.describe('Chargebacks and their reversals.'),
   holds: signedAmount.describe('Amounts frozen or put on hold by disputes, and their release.'),
+}
+
+/** How the bank shows a payout. */
+const bankLine = {
+  bankReference: text.nullable().describe('Reference of the bank; null: nothing was paid, or not yet.'),
+  valueDate: date.nullable().describe('Value date of the bank; null: nothing was paid, or not yet.'),
 }
 
 export const batchRow = z
@@ -94,7 +119,12 @@ export const batchRow = z
       .describe(
         'Last 4 characters of the number of the bank account that is paid: the one at the tabulation; null: none was on file.',
       ),
+    settlementType,
+    ...bankLine,
     state: batchState,
+    retryAt: instant
+      .nullable()
+      .describe('Time at which the provider repeats the failed step; null: the batch has not failed.'),
     orders: count.describe('Number of orders.'),
     entries: count.describe('Number of entries.'),
     ...parts,
@@ -109,6 +139,18 @@ export const batchRow = z
     description: 'A settlement batch (spec §3 Settlement, §4 Settlement batch).',
   })
 export type BatchRow = z.output<typeof batchRow>
+
+export const failedPayout = z
+  .object({
+    batchNo,
+    state: batchState,
+    retryAt: instant.describe('Time at which the provider repeats the failed step.'),
+    amount: signedAmount.describe('Amount that is not paid out.'),
+    currency: currency.describe('Settlement currency.'),
+    remark: text.nullable().describe('Remark of the provider about the failure.'),
+  })
+  .meta({ id: 'FailedPayout', description: 'A payout that failed and is repeated.' })
+export type FailedPayout = z.output<typeof failedPayout>
 
 export const entryRow = z
   .object({
@@ -141,6 +183,21 @@ export const entryRow = z
     description: 'A settlement entry; amounts taken from the merchant are negative.',
   })
 export type EntryRow = z.output<typeof entryRow>
+
+/** A change after the settlement, with the payout that it affects. */
+export const abnormalRow = entryRow
+  .extend({
+    firstBatchNo: batchNo.describe('Settlement batch that settled the order.'),
+    affectedPayoutAt: instant
+      .nullable()
+      .describe('Time of the affected payout, planned or actual; null: unknown.'),
+    net: signedAmount.describe(
+      'Net amount in the settlement currency; in the order currency until it is settled.',
+    ),
+    payoutState: batchState.nullable().describe('State of the affected batch; null: not tabulated yet.'),
+  })
+  .meta({ id: 'SettlementChange', description: 'A settlement entry of an order that was settled before.' })
+export type AbnormalRow = z.output<typeof abnormalRow>
 
 export const sumRow = z
   .object({
@@ -181,6 +238,10 @@ export const reserveRow = z
     releaseAt: instant.describe('Time of the release, planned or actual.'),
     status: reserveBatchStatus,
     releasedAt: instant.nullable().describe('Time of the actual release; null: held.'),
+    accountLast4: last4
+      .nullable()
+      .describe('Last 4 characters of the account that received the release; null: held, or none.'),
+    ...bankLine,
   })
   .meta({ id: 'ReserveBatch', description: 'Rolling reserve of a settlement batch.' })
 export type ReserveRow = z.output<typeof reserveRow>
@@ -213,14 +274,20 @@ export const calendarKind = z
   .enum(calendarKinds)
   .meta({ id: 'CalendarKind', description: 'Payout or reserve release.' })
 
-/** An order that is due but held back from settlement. */
-export const heldBackOrder = z.object({
-  tradeNo,
-  orderNo,
-  gatewayNo,
-  amount: signedAmount.describe('Amount of the order.'),
-  currency,
-  paidAt: instant.describe('Time of the payment.'),
-  reason: keptBackReason,
-  settledBy: instant.describe('Time at which the order settles even without a waybill.'),
-})
+export const heldBackOrder = z
+  .object({
+    tradeNo,
+    orderNo,
+    gatewayNo,
+    amount: signedAmount.describe('Amount of the order.'),
+    currency,
+    createdAt: orderedAt,
+    reason: keptBackReason,
+    uploadBy: instant.describe(
+      'Time of the next tabulation; what is corrected by then counts for its payout.',
+    ),
+    nextPayoutAt: instant.describe('Time of the payout after the next tabulation.'),
+    settledBy: instant.describe('Time at which the order is paid out even without a waybill.'),
+  })
+  .meta({ id: 'HeldBackOrder', description: 'An order that is due but held back from settlement.' })
+export type HeldBackOrder = z.output<typeof heldBackOrder>

@@ -9,7 +9,7 @@ import {
   entryKind,
   entryRow,
   exchangeRate,
-  heldBackOrder,
+  failedPayout,
   keptBackReason,
   month,
   reportRow,
@@ -17,6 +17,7 @@ import {
   reserveBatchStatus,
   reserveNo,
   reserveRow,
+  settlementType,
   sumRow,
 } from './settlement-rows.ts'
 import {
@@ -52,6 +53,7 @@ const batchFilter = {
   gatewayNo: multi(gatewayNo).optional(),
   currency: multi(currency).optional(),
   state: multi(batchState).optional(),
+  settlementType: multi(settlementType).optional(),
   tabulatedFrom,
   tabulatedTo,
 }
@@ -73,7 +75,7 @@ export const settlementDownload = defineCall({
   answer: downloadAnswer,
 })
 
-const entrySorts = ['at', 'net'] as const
+export const entrySorts = ['at', 'net'] as const
 const entryConditions = {
   part: batchPart.optional().describe('Entries of this part of the batch.'),
   kind: multi(entryKind).optional(),
@@ -172,6 +174,9 @@ export const tradeSettlement = defineCall({
     payoutAt: instant
       .nullable()
       .describe('Time of the payout of the batch with the order, planned or actual; null: not in a batch.'),
+    failure: failedPayout
+      .nullable()
+      .describe('Failure of the payout of the batch with the order; null: it has not failed.'),
   }),
   errors: ['record_not_found'],
 })
@@ -299,18 +304,6 @@ export const settlementPdf = defineCall({
   errors: ['record_not_found'],
 })
 
-/** Entries of the last 180 days that changed orders after their settlement. */
-export const abnormalDetail = defineCall({
-  no: 216,
-  path: 'settlement/abnormalDetail.do',
-  page: '/settlement/summary',
-  request: listRequest(entrySorts, {
-    gatewayNo: multi(gatewayNo).optional(),
-    kind: multi(entryKind).optional(),
-  }),
-  answer: listAnswer(entryRow),
-})
-
 /** Expected payouts and reserve releases, calculated from the present orders. */
 export const payoutCalendar = defineCall({
   no: 217,
@@ -331,48 +324,23 @@ export const payoutCalendar = defineCall({
           orders: count.describe('Number of orders.'),
           batchNo: batchNo.nullable().describe('Settlement batch; null: not tabulated yet.'),
           reserveNo: reserveNo.nullable().describe('Reserve batch of a release; null: a payout.'),
+          retryAt: instant
+            .nullable()
+            .describe('Time at which the provider repeats a failed payout; null: it has not failed.'),
         }),
       )
       .describe('Payouts and releases, by day.'),
+    failed: z.array(failedPayout).describe('Failed payouts.'),
   }),
 })
 
-const byCurrency = z.array(
+export const byCurrency = z.array(
   z.object({
     currency,
     orders: count.describe('Number of orders.'),
     amount: signedAmount.describe('Amount in the currency.'),
   }),
 )
-
-/** Whether orders are ready for the next settlement, and which are held back. */
-export const readiness = defineCall({
-  no: 218,
-  path: 'settlement/readiness.do',
-  page: '/settlement/summary',
-  request: z.strictObject({ gatewayNo: gatewayNo.optional() }),
-  answer: z.object({
-    gateways: z
-      .array(
-        z.object({
-          gatewayNo,
-          currency: currency.describe('Settlement currency.'),
-          nextTabulationAt: instant.describe(
-            'Time of the next tabulation, at noon; waybills uploaded by then count.',
-          ),
-          payoutAt: instant.describe('Time of the payout after it.'),
-          orders: count.describe('Orders that should have arrived by then.'),
-          delivered: count.describe('Of them: delivered orders.'),
-          rate: text.nullable().describe('Delivery rate in percent, two decimals; null: no orders.'),
-          open: z.boolean().describe('Whether the delivery rate is high enough for settlement.'),
-          ready: byCurrency.describe('Orders that the next tabulation includes.'),
-          keptBack: byCurrency.describe('Orders that are due but held back.'),
-        }),
-      )
-      .describe('State of each gateway.'),
-    orders: z.array(heldBackOrder).describe('Oldest 100 orders that are held back, the oldest first.'),
-  }),
-})
 
 export const unsettledTotals = defineCall({
   no: 219,

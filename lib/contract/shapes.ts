@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { timeZonePattern } from './patterns.ts'
 
 /**
  * Schemas that recur in every area, each described once. `.meta({ id })` names a component of the OpenAPI document, and
@@ -34,19 +35,29 @@ export const country = z
   .string()
   .regex(/^[A-Z]{2}$/)
   .meta({ id: 'Country', description: 'ISO 3166-1 alpha-2 code, in upper case.', examples: ['US'] })
+/**
+ * Databases have no year 0 and write years after 9999 differently. An offset moves a time to the next year, and a
+ * comparison looks at the period before.
+ */
+export const isStorableYear = (text: string | null | undefined): boolean =>
+  !text || (text >= '1900' && text < '9999')
 export const instant = z.iso.datetime({ offset: true }).meta({
   id: 'Instant',
   description: 'ISO 8601 date and time with an offset.',
   examples: ['2026-01-31T08:30:00.000Z'],
 })
-export const date = z.iso.date().meta({
-  id: 'Date',
-  description: 'Day as YYYY-MM-DD.',
-  examples: ['2026-01-31'],
-})
+/** Answers name days outside a request's bounds too. */
+export const date = z.iso
+  .date()
+  .refine((day) => day >= '0002' && day < '9999')
+  .meta({
+    id: 'Date',
+    description: 'Day as YYYY-MM-DD.',
+    examples: ['2026-01-31'],
+  })
 export const timeZone = z
   .string()
-  .regex(/^[A-Za-z0-9_+\-/]{1,64}$/)
+  .regex(timeZonePattern)
   .meta({ id: 'TimeZone', description: 'IANA name of a time zone.', examples: ['Asia/Shanghai'] })
 /** Links shown to a user lead to the web only. */
 export const webAddress = z.url({ protocol: /^https?$/ }).meta({
@@ -144,15 +155,18 @@ export const MAX_MULTI_VALUES = 1000
 export const multi = <T extends z.ZodType>(item: T) => z.array(item).max(MAX_MULTI_VALUES)
 
 /** Bounds of a filter. Both are included. */
-export const timeFrom = instant.optional().meta({ id: 'TimeFrom', description: 'Earliest time, included.' })
-export const timeTo = instant.optional().meta({ id: 'TimeTo', description: 'Latest time, included.' })
+const bound = instant.optional().refine(isStorableYear)
+export const timeFrom = bound.meta({ id: 'TimeFrom', description: 'Earliest time, included.' })
+export const timeTo = bound.meta({ id: 'TimeTo', description: 'Latest time, included.' })
 /** Bounds of a list's own time: without them the list covers the last 182 days. */
-export const recentFrom = instant
-  .optional()
-  .meta({ id: 'RecentFrom', description: 'Earliest time, included. Without bounds: the last 182 days.' })
-export const recentTo = instant
-  .optional()
-  .meta({ id: 'RecentTo', description: 'Latest time, included. Without bounds: now.' })
+export const recentFrom = bound.meta({
+  id: 'RecentFrom',
+  description: 'Earliest time, included. Without bounds: the last 182 days.',
+})
+export const recentTo = bound.meta({
+  id: 'RecentTo',
+  description: 'Latest time, included. Without bounds: now.',
+})
 export const amountFrom = amount
   .optional()
   .meta({ id: 'AmountFrom', description: 'Smallest amount, included.' })

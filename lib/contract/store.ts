@@ -68,7 +68,9 @@ export const storeRow = z
     boundAt: instant.describe('Time at which the binding began.'),
     earlyPayout: earlyPayoutStatus
       .nullable()
-      .describe('Early payout of the gateway’s shop; null: cross-border payout is not available.'),
+      .describe(
+        'Early payout of the gateway’s shop; null: cross-border payout is not available, or the store is not authorized.',
+      ),
     ...versioned,
   })
   .meta({ id: 'Store', description: 'A store of an e-commerce platform (spec §3 Store binding).' })

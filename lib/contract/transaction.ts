@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { orderGroup, orderState } from './order-state.ts'
 import {
   amount,
   amountFrom,
@@ -28,11 +29,12 @@ import {
   tradeNo,
   website,
 } from './shapes.ts'
+import { threeDSecureState } from './three-d-secure.ts'
 
 /** Transactions (spec §3 Transaction). */
 
 export const paymentStatuses = ['pending', 'processing', 'success', 'failed'] as const
-export const paymentStatus = z
+const paymentStatus = z
   .enum(paymentStatuses)
   .meta({ id: 'PaymentStatus', description: 'Status of the payment.' })
 export const orderOutcomes = [
@@ -42,12 +44,13 @@ export const orderOutcomes = [
   'refused_by_risk',
   'interface_error',
   'declined',
-  'given_up',
+  'revoked',
+  'expired',
 ] as const
 export const orderOutcome = z.enum(orderOutcomes).meta({
   id: 'OrderOutcome',
   description:
-    'Payment status, and for a failed order where it failed. `given_up`: a pre-authorization that was revoked or expired, without an error.',
+    'Payment status, and for a failed order where it failed. `revoked` and `expired`: a pre-authorization that was not completed, which is no failure.',
 })
 export const transactionTypes = ['sale', 'pre_auth'] as const
 const transactionType = z
@@ -59,7 +62,7 @@ export const preAuthType = z.enum(preAuthTypes).meta({
   description:
     'Who asked for the pre-authorization: the merchant’s order or the risk score (spec §4 Payment).',
 })
-export const preAuthStatuses = ['none', 'pending', 'revoked', 'completed'] as const
+export const preAuthStatuses = ['none', 'pending', 'revoked', 'expired', 'completed'] as const
 export const preAuthStatus = z
   .enum(preAuthStatuses)
   .meta({ id: 'PreAuthStatus', description: 'Status of the pre-authorization; `none` for a sale.' })
@@ -77,6 +80,7 @@ const frozenStatus = z.enum(frozenStatuses).meta({
   description: 'State of an amount that a chargeback froze or a retrieval put on hold (spec §4).',
 })
 export const environments = ['live', 'test'] as const
+export type Environment = (typeof environments)[number]
 export const environment = z
   .enum(environments)
   .meta({ id: 'Environment', description: 'Live payments, or test payments, which are never settled.' })
@@ -110,7 +114,10 @@ export const transactionRow = z
     orderNo,
     gatewayNo,
     website,
-    status: paymentStatus,
+    orderState,
+    status: paymentStatus.describe(
+      'Status of the payment; `failed` also for a pre-authorization that was revoked or expired.',
+    ),
     method: paymentMethod,
     cardType: cardType.nullable(),
     createdAt: orderedAt,
@@ -146,6 +153,10 @@ export const transactionRow = z
     trackingNumber: text.nullable().describe('Tracking number; null: none.'),
     waybillUploaded: z.boolean().describe('Whether the order has a waybill.'),
     reconciled: z.boolean().describe('Matched with the acquirer’s file on the day after the payment.'),
+    threeDSecure: threeDSecureState,
+    liabilityShift: z
+      .boolean()
+      .describe('Whether the issuer bears a fraud chargeback, because 3-D Secure was passed.'),
     environment,
   })
   .meta({ id: 'Transaction', description: 'An order (spec §3 Transaction).' })
@@ -183,8 +194,13 @@ export const eventKinds = [
   'succeeded',
   'declined',
   'refused_by_risk',
+  'challenge_requested',
+  'challenge_passed',
+  'challenge_failed',
+  'challenge_abandoned',
   'reconciled',
   'pre_auth_completed',
+  'pre_auth_released',
   'pre_auth_revoked',
   'pre_auth_lapsed',
   'refund_applied',
@@ -202,6 +218,7 @@ export const eventKinds = [
   'dispute_resolved',
   'fraud_reported',
   'alert_received',
+  'alert_answered',
   'settled',
   'reserve_released',
 ] as const
@@ -221,9 +238,14 @@ const transactionEvent = z
   })
   .meta({ id: 'TransactionEvent', description: 'An event in the history of an order.' })
 
+export const authorizedAmount = amount
+  .nullable()
+  .describe('Pre-authorized amount, if only a part of it was completed; null: `amount`.')
+
 export const transactionDetail = z
   .object({
     ...transactionRow.shape,
+    authorizedAmount,
     linkNo: id.nullable().describe('Payment link of the order; null: none.'),
     merchantIp: text.describe('IP address of the merchant’s server.'),
     cardHolder: text.nullable().describe('Cardholder; null: no card.'),
@@ -232,6 +254,7 @@ export const transactionDetail = z
     phone: text.describe('Phone number of the customer.'),
     billingAddress: address.describe('Billing address.'),
     shippingAddress: address.describe('Shipping address.'),
+    letPassBy: id.nullable().describe('Entry of the allow list that let the order pass; null: none.'),
     triggeredRules: z.array(triggeredRule).describe('Risk rules that were triggered.'),
     preAuthScore: count.describe('Risk score above which the gateway pre-authorized at that time.'),
     totalScore: count.describe('Risk score above which the gateway blocked at that time.'),
@@ -270,9 +293,13 @@ export const transactionFilter = {
   orderNo: multi(orderNo).optional(),
   gatewayNo: multi(gatewayNo).optional(),
   website: multi(text.max(200)).optional().describe('Any of these websites.'),
-  status: multi(paymentStatus).optional(),
+  orderState: multi(orderState).optional(),
+  orderGroup: multi(orderGroup).optional(),
   outcome: multi(orderOutcome).optional(),
   errorCode: multi(id).optional().describe('Any of these decline codes.'),
+  listNo: multi(id)
+    .optional()
+    .describe('Orders that any of these entries of the allow and block lists blocked or let pass.'),
   method: multi(paymentMethod).optional(),
   cardType: multi(cardType).optional(),
   currency: multi(currency).optional(),
@@ -294,6 +321,7 @@ export const transactionFilter = {
   transactionType: multi(transactionType).optional(),
   settlementStatus: multi(settlementStatus).optional(),
   environment: multi(environment).optional(),
+  threeDSecure: multi(threeDSecureState).optional(),
 }
 
 export const transactionList = defineCall({

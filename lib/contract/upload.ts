@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall, type PageUrl } from './call.ts'
 import type { ErrorKey } from './errors.ts'
+import { MAX_FILE_MB } from './field-limits.ts'
 import {
   count,
   downloadAnswer,
@@ -19,11 +20,12 @@ import {
 
 /** Characters of an English letter of a representment or a waybill (spec §5 Uploads). */
 export const MAX_LETTER = 5000
-/** Size of one spreadsheet or image. */
-export const MAX_FILE_MB = 2
+export { MAX_FILE_MB }
 export const MAX_FILE_BYTES = MAX_FILE_MB * 1024 * 1024
 /** Pixels of one image, more than any camera's. A small file can claim far more and exhaust a reader's memory. */
 export const MAX_PICTURE_PIXELS = 50_000_000
+/** A PNG above `pixels` has at most `perByte` pixels per byte, which photographs and screenshots are far below. */
+export const DENSE_PICTURE = { pixels: 10_000_000, perByte: 100 }
 /** Rows of one file, without blank ones. */
 export const MAX_SHEET_ROWS = 10_000
 /** Rows that one call saves. A file is saved in several calls, so that the user sees the progress. */
@@ -47,7 +49,12 @@ export const sheetErrors = [
   'upload_too_many_rows',
 ] as const
 /** Errors of a call that takes images. */
-export const pictureErrors = ['picture_too_large', 'picture_type', 'picture_too_many_pixels'] as const
+export const pictureErrors = [
+  'picture_too_large',
+  'picture_type',
+  'picture_too_many_pixels',
+  'picture_unpacks_too_large',
+] as const
 
 export const batchNo = id.describe('Upload ID.')
 export const fileName = text.trim().min(1).max(200).describe('Name of the file.')

@@ -9,6 +9,7 @@ import {
   gatewayNo,
   id,
   instant,
+  isStorableYear,
   listAnswer,
   listRequest,
   multi,
@@ -35,7 +36,8 @@ const waybillMode = z.enum(waybillModes).meta({
 export type WaybillMode = (typeof waybillModes)[number]
 export const productTypes = ['merchandise', 'services'] as const
 export const productType = z.enum(productTypes).meta({ id: 'ProductType', description: 'Kind of product.' })
-const waybillStatuses = ['uploaded', 'missing'] as const
+const waybillStatuses = ['uploaded', 'missing', 'not_needed'] as const
+export type WaybillStatus = (typeof waybillStatuses)[number]
 const waybillStatus = z
   .enum(waybillStatuses)
   .meta({ id: 'WaybillStatus', description: 'Whether the order has a waybill.' })
@@ -112,6 +114,8 @@ const waybillFilter = {
 }
 
 const page = '/deal/waybill'
+/** A dispute adds the waybill of its order: the tracking number is evidence. */
+const withDispute = [page, '/deal/dispute'] as const
 const lists = [
   'waybill/getBills.do',
   'waybill/billPictures.do',
@@ -132,7 +136,7 @@ export const waybillList = defineCall({
 export const getWaybillMode = defineCall({
   no: 101,
   path: 'waybill/getMode.do',
-  page,
+  page: withDispute,
   request: nothing,
   answer: z.object({ mode: waybillMode }),
 })
@@ -151,7 +155,7 @@ export const proof = z
 export const billPictures = defineCall({
   no: 102,
   path: 'waybill/billPictures.do',
-  page,
+  page: withDispute,
   request: z.strictObject({ tradeNo }),
   answer: z.object({
     bill: waybillRow.describe('The waybill.'),
@@ -167,7 +171,7 @@ const upTo = (maximum: number) => text.trim().max(maximum).optional()
 export const waybillSave = defineCall({
   no: 103,
   path: 'waybill/save.do',
-  page,
+  page: withDispute,
   token: true,
   multipart: true,
   request: z.strictObject({
@@ -177,7 +181,7 @@ export const waybillSave = defineCall({
     trackingNumber: upTo(50).describe('Tracking number.'),
     trackingSite: upTo(200).describe('Tracking site.'),
     productType,
-    shippedAt: instant.optional().describe('Time of the shipment.'),
+    shippedAt: instant.optional().refine(isStorableYear).describe('Time of the shipment.'),
     shippedFrom: upTo(100).describe('Place of the shipment.'),
     productName: upTo(200).describe('Name of the product.'),
     deliveryMethod: upTo(50).describe('How the product was delivered.'),

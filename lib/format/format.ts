@@ -1,8 +1,8 @@
-import { TZDate, tzOffset } from '@date-fns/tz'
-import { format as formatDate } from 'date-fns'
+import { tzOffset } from '@date-fns/tz'
 import type { LanguageTag } from '../i18n/locale.ts'
 import { countryName } from '../rules/country-names.ts'
 import { minorUnits } from '../rules/money.ts'
+import { wallClockIn } from '../rules/wall-clock.ts'
 
 /** Formats values. Pure: the same text on the server and in the browser. */
 export interface Format {
@@ -36,9 +36,6 @@ export const NONE = '–'
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 export function createFormat(locale: LanguageTag, timeZone: string): Format {
-  const inZone = (instant: string | Date, pattern: string) =>
-    formatDate(new TZDate(new Date(instant), timeZone), pattern)
-
   const amount = (value: string, currency: string): string => {
     const [, sign = '', whole = '0', decimals = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(value) ?? []
     const places = Math.max(2, minorUnits(currency))
@@ -49,9 +46,9 @@ export function createFormat(locale: LanguageTag, timeZone: string): Format {
     timeZone,
     amount,
     money: (value, currency) => `${amount(value, currency)} ${currency}`,
-    dateTime: (instant) => inZone(instant, 'yyyy-MM-dd HH:mm:ss'),
-    time: (instant) => inZone(instant, 'HH:mm:ss'),
-    date: (day) => (typeof day === 'string' && DAY.test(day) ? day : inZone(day, 'yyyy-MM-dd')),
+    dateTime: (instant) => wallClockIn(instant, timeZone).replace('T', ' '),
+    time: (instant) => wallClockIn(instant, timeZone).slice(11),
+    date: (day) => (typeof day === 'string' && DAY.test(day) ? day : wallClockIn(day, timeZone).slice(0, 10)),
     percent: (ratio) => `${(ratio * 100).toFixed(2)}%`,
     count: (value, capped) => `${grouped(String(value))}${capped ? '+' : ''}`,
     list: (items) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(items),

@@ -94,8 +94,11 @@ function adviceOf(id: DeclineAdvice, { help, decline }: HelpWords): HelpAdvice {
   }
 }
 
-/** Everything that can be searched for, articles first. */
-export function helpDocuments(words: HelpWords): HelpDocument[] {
+/**
+ * Everything that can be searched for, articles first. Articles are also found by their titles and synonyms in the other
+ * language.
+ */
+export function helpDocuments(words: HelpWords, other: HelpWords): HelpDocument[] {
   const articles = helpArticles.map(({ id, section }) => helpArticle(id, section, words))
   return [
     ...articles.map(({ id, section, title, summary }) => ({
@@ -103,7 +106,7 @@ export function helpDocuments(words: HelpWords): HelpDocument[] {
       section,
       title,
       text: `${summary} ${plainText(words.help(`articles.${id}.body`))}`,
-      words: words.help(`articles.${id}.words`),
+      words: [words.help(`articles.${id}.words`), foreignWords(id, other)].join(' '),
     })),
     ...articles.flatMap(({ id, section, title, advice }) =>
       advice.map((one) => ({
@@ -129,3 +132,6 @@ export function helpDocuments(words: HelpWords): HelpDocument[] {
     ),
   ]
 }
+
+const foreignWords = (id: HelpArticleId, { help }: HelpWords): string =>
+  `${help(`articles.${id}.title`)} ${help(`articles.${id}.words`)}`

@@ -35,6 +35,10 @@ const filler = new Set(
   ),
 )
 
+/** Chinese has no spaces: these words of a question are cut out before the rest is read in pairs. */
+const chineseFiller =
+  /什么时候|为什么|怎么办|怎么样|有没有|是不是|能不能|可不可以|什么|怎么|怎样|如何|为何|多久|多少|哪里|哪儿|请问|可以|我们|你们|[我你您的了吗呢吧被]/gu
+
 /** A term, and its first position in a folded text from an offset; -1: not found. */
 interface Term {
   text: string
@@ -49,10 +53,13 @@ const isHan = (text: string) => /^\p{Script=Han}/u.test(text)
 
 /** The terms of a query: words, and pairs of Chinese characters. Stop words count only if there are no others. */
 function termsOf(query: string): Term[] {
-  const found = [...folded(query).matchAll(runs)].flatMap(([run]) => (isHan(run) ? pairs(run) : [stem(run)]))
-  const telling = found.filter((text) => !filler.has(text))
+  const found = wordsIn(query)
+  const telling = wordsIn(query.replaceAll(chineseFiller, ' ')).filter((text) => !filler.has(text))
   return [...new Set(telling.length > 0 ? telling : found)].map(termOf)
 }
+
+const wordsIn = (query: string): string[] =>
+  [...folded(query).matchAll(runs)].flatMap(([run]) => (isHan(run) ? pairs(run) : [stem(run)]))
 
 /** A term as short as a code matches whole words only. */
 const SHORT = 2

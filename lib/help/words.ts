@@ -3,8 +3,9 @@ import type { Locale } from '../contract/shapes.ts'
 import { languageTag } from '../i18n/locale.ts'
 import type { AllMessages } from '../i18n/messages.ts'
 import type { HelpWords } from './content.ts'
+import { riskTexts } from './risk-texts.ts'
 
-type Messages = Pick<AllMessages, 'help' | 'errors' | 'decline'>
+type Messages = Pick<AllMessages, 'help' | 'errors' | 'decline' | 'risk_explain'>
 
 /** The help's texts in one language. @param numbers of helpNumbers() */
 export function helpWords(locale: Locale, messages: Messages, numbers: Record<string, string>): HelpWords {
@@ -14,10 +15,12 @@ export function helpWords(locale: Locale, messages: Messages, numbers: Record<st
   const help = createTranslator({ ...options, namespace: 'help' }) as unknown as Translate
   const errors = createTranslator({ ...options, namespace: 'errors' }) as unknown as Translate
   const decline = createTranslator({ ...options, namespace: 'decline' }) as unknown as Translate
+  const explain = createTranslator({ ...options, namespace: 'risk_explain' }) as unknown as Translate
+  const values = { ...numbers, ...riskTexts({ check: (check) => explain(`check.${check}`), decline }) }
   return {
-    help: (key) => help(key, numbers),
+    help: (key) => help(key, values),
     error: (key) =>
       String(errors.raw(key)).replaceAll(/\{(\w+)\}/g, (_, name: string) => numbers[name] ?? '…'),
-    decline: (key) => decline(key),
+    decline,
   }
 }

@@ -1,16 +1,19 @@
-import { type Locale, locales } from '../contract/shapes.ts'
+import type { Locale } from '../contract/shapes.ts'
 
 /** The interface's language: `zh_CN` in cookies, headers and file names, `zh-CN` (BCP 47) for html and next-intl. */
 
 const bcp47 = { zh_CN: 'zh-CN', en_US: 'en-US' } as const satisfies Record<Locale, string>
 export type LanguageTag = (typeof bcp47)[Locale]
 
+/** Each language has its own name. */
+export const languageNames = { zh_CN: '中文', en_US: 'English' } as const
+
 export const languageTag = (locale: Locale): LanguageTag => bcp47[locale]
 
 export const localeOfTag = (tag: string): Locale => (tag.startsWith('zh') ? 'zh_CN' : 'en_US')
 
 const isLocale = (text: string | undefined): text is Locale =>
-  text !== undefined && (locales as readonly string[]).includes(text)
+  text !== undefined && Object.hasOwn(bcp47, text)
 
 /**
  * The stored choice; without one the browser's first language: Chinese where it starts with zh, otherwise English.

@@ -6,6 +6,8 @@ import type bank_account from '#messages/en_US/bank_account.json'
 import type browser_language from '#messages/en_US/browser_language.json'
 import type commodity from '#messages/en_US/commodity.json'
 import type complaint from '#messages/en_US/complaint.json'
+import type custom_rule from '#messages/en_US/custom_rule.json'
+import type customer from '#messages/en_US/customer.json'
 import type customer_filter from '#messages/en_US/customer_filter.json'
 import type customer_service from '#messages/en_US/customer_service.json'
 import type deadlines from '#messages/en_US/deadlines.json'
@@ -15,6 +17,7 @@ import type developer from '#messages/en_US/developer.json'
 import type dispute from '#messages/en_US/dispute.json'
 import type enums from '#messages/en_US/enums.json'
 import type errors from '#messages/en_US/errors.json'
+import type failed_payout from '#messages/en_US/failed_payout.json'
 import type feedback from '#messages/en_US/feedback.json'
 import type fields from '#messages/en_US/fields.json'
 import type files from '#messages/en_US/files.json'
@@ -32,17 +35,23 @@ import type palette from '#messages/en_US/palette.json'
 import type password from '#messages/en_US/password.json'
 import type payout from '#messages/en_US/payout.json'
 import type pre_auth from '#messages/en_US/pre_auth.json'
+import type reconciliation from '#messages/en_US/reconciliation.json'
 import type refund from '#messages/en_US/refund.json'
 import type refund_dialog from '#messages/en_US/refund_dialog.json'
+import type reports from '#messages/en_US/reports.json'
 import type risk from '#messages/en_US/risk.json'
 import type risk_explain from '#messages/en_US/risk_explain.json'
 import type risk_limits from '#messages/en_US/risk_limits.json'
+import type risk_list from '#messages/en_US/risk_list.json'
 import type risk_try from '#messages/en_US/risk_try.json'
 import type roles from '#messages/en_US/roles.json'
 import type routes from '#messages/en_US/routes.json'
+import type rule_performance from '#messages/en_US/rule_performance.json'
+import type scheme from '#messages/en_US/scheme.json'
 import type security from '#messages/en_US/security.json'
 import type settlement from '#messages/en_US/settlement.json'
 import type shell from '#messages/en_US/shell.json'
+import type stopped_order from '#messages/en_US/stopped_order.json'
 import type store from '#messages/en_US/store.json'
 import type store_auth from '#messages/en_US/store_auth.json'
 import type transaction from '#messages/en_US/transaction.json'
@@ -51,6 +60,7 @@ import type upload from '#messages/en_US/upload.json'
 import type validation from '#messages/en_US/validation.json'
 import type views from '#messages/en_US/views.json'
 import type waybill from '#messages/en_US/waybill.json'
+import type webhook from '#messages/en_US/webhook.json'
 import type website from '#messages/en_US/website.json'
 import type { Locale } from '../contract/shapes.ts'
 import type { LanguageTag } from './locale.ts'
@@ -63,6 +73,8 @@ export interface AllMessages {
   bank_account: typeof bank_account
   browser_language: typeof browser_language
   commodity: typeof commodity
+  custom_rule: typeof custom_rule
+  customer: typeof customer
   customer_filter: typeof customer_filter
   administration: typeof administration
   customer_service: typeof customer_service
@@ -74,6 +86,7 @@ export interface AllMessages {
   dispute: typeof dispute
   enums: typeof enums
   errors: typeof errors
+  failed_payout: typeof failed_payout
   feedback: typeof feedback
   fields: typeof fields
   files: typeof files
@@ -91,17 +104,23 @@ export interface AllMessages {
   password: typeof password
   payout: typeof payout
   pre_auth: typeof pre_auth
+  reconciliation: typeof reconciliation
   refund: typeof refund
   refund_dialog: typeof refund_dialog
+  reports: typeof reports
   risk: typeof risk
   risk_explain: typeof risk_explain
   risk_limits: typeof risk_limits
+  risk_list: typeof risk_list
   roles: typeof roles
   risk_try: typeof risk_try
   routes: typeof routes
+  rule_performance: typeof rule_performance
+  scheme: typeof scheme
   security: typeof security
   settlement: typeof settlement
   shell: typeof shell
+  stopped_order: typeof stopped_order
   store: typeof store
   store_auth: typeof store_auth
   transaction: typeof transaction
@@ -110,6 +129,7 @@ export interface AllMessages {
   validation: typeof validation
   views: typeof views
   waybill: typeof waybill
+  webhook: typeof webhook
   website: typeof website
 }
 export type Area = keyof AllMessages
@@ -122,6 +142,8 @@ const listed: Record<Area, true> = {
   bank_account: true,
   browser_language: true,
   commodity: true,
+  custom_rule: true,
+  customer: true,
   customer_filter: true,
   administration: true,
   customer_service: true,
@@ -133,6 +155,7 @@ const listed: Record<Area, true> = {
   dispute: true,
   enums: true,
   errors: true,
+  failed_payout: true,
   feedback: true,
   fields: true,
   files: true,
@@ -150,17 +173,23 @@ const listed: Record<Area, true> = {
   password: true,
   payout: true,
   pre_auth: true,
+  reconciliation: true,
   refund: true,
   refund_dialog: true,
+  reports: true,
   risk: true,
   risk_explain: true,
   risk_limits: true,
+  risk_list: true,
   roles: true,
   risk_try: true,
   routes: true,
+  rule_performance: true,
+  scheme: true,
   security: true,
   settlement: true,
   shell: true,
+  stopped_order: true,
   store: true,
   store_auth: true,
   transaction: true,
@@ -169,6 +198,7 @@ const listed: Record<Area, true> = {
   validation: true,
   views: true,
   waybill: true,
+  webhook: true,
   website: true,
 }
 export const areas = Object.keys(listed) as Area[]

@@ -2,10 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
+import { COMMODITY_MONTHS, MAX_AMOUNT_DIGITS, MAX_FILE_MB } from '../contract/field-limits.ts'
 import { parseMessage } from '../contract/issues.ts'
-import { MAX_FILE_MB } from '../contract/upload.ts'
-import { COMMODITY_MONTHS } from '../rules/commodity.ts'
-import { MAX_AMOUNT_DIGITS } from '../rules/money.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '../rules/password.ts'
 import type { AllMessages } from './messages.ts'
 

@@ -12,7 +12,12 @@ export const isApprovalExpired = (expiresAt: Date, now: Date): boolean => now >=
 
 export type Rules = Pick<ApprovalRules, 'refunds' | 'bankAccount' | 'apiKeys' | 'administrators'>
 
-const flagOf = { bank_account: 'bankAccount', api_key: 'apiKeys', administrator: 'administrators' } as const
+const flagOf = {
+  bank_account: 'bankAccount',
+  api_key: 'apiKeys',
+  webhook: 'apiKeys',
+  administrator: 'administrators',
+} as const
 
 /** Whether operations of this kind need a second person; `settings` as long as any rule is in force. */
 export function isRuled(rules: Rules, kind: ApprovalKind): boolean {

@@ -1,31 +1,36 @@
 import Big from 'big.js'
-import type { lineKinds } from '../contract/customer-service.ts'
+import type { ownLineKinds } from '../contract/chargeback-line.ts'
 
-/** A merchant's own alert lines for chargebacks. */
+/** A merchant's own alert lines for chargebacks. They measure the last SCHEME_DAYS, so that a month has no noisy first days. */
 
-type Line = (typeof lineKinds)[number]
+type Line = (typeof ownLineKinds)[number]
 
 interface Lines {
   countLine: number | null
   /** Percent. */
   rateLine: string | null
+  /** Fewer chargebacks than this do not reach the rate line. */
+  rateMinimum: number
 }
+
+/** The smallest number of chargebacks for which a rate says something, unless the merchant chooses another. */
+export const RATE_MINIMUM = 5
 
 interface Measured {
   chargebacks: number
   sales: number
 }
 
-/** A month at or above the line crosses it. The rate is compared unrounded. */
+/** A value at or above the line crosses it. The rate is compared unrounded. */
 export function crossedBy(
-  { countLine, rateLine }: Lines,
+  { countLine, rateLine, rateMinimum }: Lines,
   { chargebacks, sales }: Measured,
 ): { line: Line; value: string; measured: string }[] {
   const crossed: { line: Line; value: string; measured: string }[] = []
   if (countLine !== null && chargebacks >= countLine) {
     crossed.push({ line: 'count', value: String(countLine), measured: String(chargebacks) })
   }
-  if (rateLine !== null && chargebacks > 0 && sales > 0) {
+  if (rateLine !== null && chargebacks > 0 && chargebacks >= rateMinimum && sales > 0) {
     const rate = new Big(chargebacks).times(100).div(sales)
     if (rate.gte(rateLine)) crossed.push({ line: 'rate', value: rateLine, measured: rate.toFixed(2) })
   }

@@ -1,6 +1,7 @@
 import { TZDate } from '@date-fns/tz'
 import { subMonths } from 'date-fns/subMonths'
 import { type CommodityCells, type CommodityColumn, MAX_PRODUCTS } from '../contract/commodity.ts'
+import { COMMODITY_MONTHS } from '../contract/field-limits.ts'
 import type { CellIssue } from '../contract/upload.ts'
 import { startOfDayIn } from './days.ts'
 import { amountIssue, canonicalAmount } from './money.ts'
@@ -12,7 +13,8 @@ import { firstOfEach } from './waybill.ts'
 const ITEM_SEPARATOR = '|'
 const MAX_DETAIL = 200
 const MAX_QUANTITY = 99_999
-export const COMMODITY_MONTHS = 6
+
+export { COMMODITY_MONTHS }
 
 export interface ProductItem {
   name: string

@@ -1,8 +1,10 @@
 import type {
+  ComplaintDetail,
   complaintActions,
   complaintLevels,
   complaintReasons,
   complaintStatuses,
+  followUpTypes,
 } from '../contract/complaint.ts'
 
 /** Transitions of a complaint (spec §4 Complaint). */
@@ -29,6 +31,22 @@ export function complaintLevel(reason: Reason, count: number): Level {
 
 /** Whether the merchant can act. A closed complaint reopens when the customer complains again. */
 export const canFollowUp = (status: ComplaintStatus): boolean => status !== 'closed'
+
+/** A note of type “Refunded” needs a refund of the order, at least a requested one. */
+export const lacksRefund = (
+  type: (typeof followUpTypes)[number],
+  refunded: ComplaintDetail['order']['refunded'],
+): boolean => type === 'refunded' && refunded === 'none'
+
+/** Whether the customer has received an email since the last complaint. A note is internal and answers nothing. */
+export const isAnswered = ({
+  entries,
+  complainedAt,
+}: Pick<ComplaintDetail, 'entries' | 'complainedAt'>): boolean =>
+  entries.some(({ mail, at }) => mail?.state === 'sent' && at >= complainedAt)
+
+/** Whether the customer keeps waiting after a note: nothing in it has reached the customer. */
+export const keepsWaiting = (type: (typeof followUpTypes)[number]): boolean => type === 'other'
 
 export const complaintStatusAfter = (action: ComplaintAction): ComplaintStatus =>
   action === 'close' ? 'closed' : 'following'

@@ -1,6 +1,5 @@
 import { TZDate } from '@date-fns/tz'
 import { addBusinessDays } from 'date-fns/addBusinessDays'
-import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { eachDayOfInterval } from 'date-fns/eachDayOfInterval'
 import { endOfDay } from 'date-fns/endOfDay'
 import { endOfWeek } from 'date-fns/endOfWeek'
@@ -8,11 +7,14 @@ import { format } from 'date-fns/format'
 import { parseISO } from 'date-fns/parseISO'
 import { startOfDay } from 'date-fns/startOfDay'
 import { startOfWeek } from 'date-fns/startOfWeek'
+import { wallClockIn } from './wall-clock.ts'
 
 /** Days of a time zone. Instants are ISO strings, days are YYYY-MM-DD. */
 
+const DAY_MS = 86_400_000
+
 export const dayOf = (instant: string | Date, timeZone: string): string =>
-  format(new TZDate(new Date(instant), timeZone), 'yyyy-MM-dd')
+  wallClockIn(instant, timeZone).slice(0, 10)
 
 export const startOfDayIn = (instant: string | Date, timeZone: string): Date =>
   new Date(+startOfDay(new TZDate(new Date(instant), timeZone)))
@@ -21,7 +23,7 @@ export const endOfDayIn = (instant: string | Date, timeZone: string): Date =>
   new Date(+endOfDay(new TZDate(new Date(instant), timeZone)))
 
 export const daysBetween = (from: string | Date, to: string | Date, timeZone: string): number =>
-  differenceInCalendarDays(new TZDate(new Date(to), timeZone), new TZDate(new Date(from), timeZone))
+  (Date.parse(dayOf(to, timeZone)) - Date.parse(dayOf(from, timeZone))) / DAY_MS
 
 /** The same wall-clock time, this many business days (Monday to Friday) later. */
 export const addBusinessDaysIn = (instant: string | Date, days: number, timeZone: string): Date =>

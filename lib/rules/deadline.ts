@@ -22,6 +22,7 @@ export const deadlinePages = {
   report: '/settlement/forwardMouthSettleList',
   api_key: '/developer/security_api_key',
   consent: '/settings/bankAccount',
+  payout_failed: '/settlement/setDetails',
 } as const satisfies Record<DeadlineKind, PageUrl>
 
 /** The period covered, including today. */
@@ -64,11 +65,15 @@ export function deadlineHref({ kind, no, from, to, gatewayNo, subject }: Deadlin
     case 'dispute':
       return no
         ? `${page}/${encodeURIComponent(no)}`
-        : listHref(page, disputeList, { stage: ['to_answer'], ...bounds('dueAt') })
+        : listHref(page, disputeList, {
+            stage: ['to_answer'],
+            arbitrationResponse: ['none'],
+            ...bounds('dueAt'),
+          })
     case 'pre_arbitration':
       return no
         ? `${page}/${encodeURIComponent(no)}`
-        : listHref(page, disputeList, { arbitrationStatus: ['pre_arbitration', 'pre_compliance'] })
+        : listHref(page, disputeList, { arbitrationResponse: ['open'] })
     case 'alert':
       return listHref(
         page,
@@ -91,6 +96,8 @@ export function deadlineHref({ kind, no, from, to, gatewayNo, subject }: Deadlin
       return no ? `${page}/${encodeURIComponent(no)}` : page
     case 'report':
       return `${page}?${new URLSearchParams({ monthFrom: subject ?? '', monthTo: subject ?? '' })}`
+    case 'payout_failed':
+      return `${page}?${new URLSearchParams({ batchNo: no ?? '' })}`
     case 'api_key':
     case 'consent':
       return page

@@ -28,6 +28,10 @@ export const declineAdvice = [
   'limit_exceeded',
   'country_restricted',
   'customer_filtered',
+  'customer_listed',
+  'custom_rule_refused',
+  'authentication_failed',
+  'authentication_abandoned',
   'other',
 ] as const
 export type DeclineAdvice = (typeof declineAdvice)[number]
@@ -66,7 +70,13 @@ const byCode: Record<string, DeclineAdvice> = {
   R04: 'limit_exceeded',
   R05: 'country_restricted',
   R06: 'customer_filtered',
+  R07: 'customer_listed',
+  R08: 'custom_rule_refused',
+  A1: 'authentication_failed',
+  A2: 'authentication_abandoned',
 }
+
+export const declineCodes: readonly string[] = Object.keys(byCode)
 
 /** The codes with this advice, except families such as all codes that start with I. */
 export const codesFor = (advice: DeclineAdvice): string[] =>
@@ -77,3 +87,33 @@ export const codesFor = (advice: DeclineAdvice): string[] =>
 export function adviceFor(errorCode: string): DeclineAdvice {
   return byCode[errorCode] ?? (errorCode.startsWith('I') ? 'interface_parameter' : 'other')
 }
+
+/** What the payer can do after a failed payment. The payer never learns which check blocked it. */
+export type PayerAdvice = 'contact' | 'bank' | 'card' | 'later'
+
+const payerAdvice: Partial<Record<DeclineAdvice, PayerAdvice>> = {
+  invalid_card_number: 'card',
+  expired_card: 'card',
+  incorrect_pin: 'card',
+  cvv_error: 'card',
+  system_error: 'later',
+}
+
+/** Checks of the provider and of the merchant, whatever they are. */
+const isOwnCheck = (errorCode: string): boolean => errorCode.startsWith('R')
+
+export function payerAdviceFor(errorCode: string): PayerAdvice {
+  if (isOwnCheck(errorCode) || !/^[0-9A-Z]{2}$/.test(errorCode)) return 'contact'
+  return payerAdvice[adviceFor(errorCode)] ?? 'bank'
+}
+
+/** Messages of the issuer that the payer may read: the card's data, its funds and its limits. The others could accuse the payer. */
+const forPayer = new Set(['14', '51', '54', '55', '61', '65', '82'])
+export const isForPayer = (errorCode: string): boolean => forPayer.has(errorCode)
+
+/** The code of every blocked payment outside of the portal, because a shop may show it to the payer. */
+const BLOCKED_CODE = 'R00'
+
+/** The code of a failed payment as the payment interface returns it. */
+export const publicErrorCode = (errorCode: string | null): string | null =>
+  errorCode !== null && isOwnCheck(errorCode) ? BLOCKED_CODE : errorCode

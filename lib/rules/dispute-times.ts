@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz'
 import { addDays } from 'date-fns/addDays'
 import { addMonths } from 'date-fns/addMonths'
-import { type DisputeState, type DisputeTransition, HOLD_MONTHS } from './dispute.ts'
+import { type DisputeState, type DisputeTransition, HOLD_MONTHS, isSecondRound } from './dispute.ts'
 
 /** Scheduled transitions of a dispute (spec §9: resolution in 75 to 180 days, status updates on the 20th). */
 
@@ -50,6 +50,7 @@ export function nextTransition(
   timeZone: string,
 ): { at: Date; transition: DisputeTransition } | undefined {
   const { representmentStatus, arbitrationStatus, arbitrationUpdatedAt, preArbitrationDueAt } = d
+  if (isSecondRound(d)) return { at: d.dueAt, transition: { kind: 'expire' } }
   switch (arbitrationStatus) {
     case 'pre_arbitration':
     case 'pre_compliance':
@@ -67,7 +68,7 @@ export function nextTransition(
       break
   }
   if (d.moneyState !== 'frozen') return undefined
-  if (representmentStatus === 'submitted')
+  if (representmentStatus === 'submitted' && d.disputeType === 'chargeback')
     return { at: addDays(d.representedAt ?? d.filedAt, 1), transition: { kind: 'review' } }
   if (representmentStatus === 'under_review')
     return {

@@ -1,8 +1,9 @@
 import { addDays } from 'date-fns/addDays'
 import { addMonths } from 'date-fns/addMonths'
-import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants'
+import { millisecondsInHour } from 'date-fns/constants'
 import type {
   ActionRefusal,
+  arbitrationResponses,
   arbitrationStatuses,
   chargebackKinds,
   disputeActions,
@@ -13,8 +14,7 @@ import type {
   representmentStatuses,
 } from '../contract/dispute.ts'
 import type { disputeEntryKinds } from '../contract/dispute-history.ts'
-import type { frozenStatuses } from '../contract/transaction.ts'
-import { dayOf, daysBetween, endOfDayIn } from './days.ts'
+import { daysBetween, endOfDayIn } from './days.ts'
 import type { RefundRefusal } from './refund.ts'
 
 /** Transitions of a dispute and their effect on money (spec §4 Representment, Arbitration; §9 Disputes). */
@@ -22,6 +22,7 @@ import type { RefundRefusal } from './refund.ts'
 export type DisputeType = (typeof disputeTypes)[number]
 type RepresentmentStatus = (typeof representmentStatuses)[number]
 export type ArbitrationStatus = (typeof arbitrationStatuses)[number]
+type ArbitrationResponse = (typeof arbitrationResponses)[number]
 export type MoneyState = (typeof moneyStates)[number]
 export type DisputeStage = (typeof disputeStages)[number]
 export type DisputeAction = (typeof disputeActions)[number]
@@ -48,9 +49,11 @@ export interface DisputeState {
   /** A refund in progress at the time of filing became this chargeback. */
   turnedRefund: boolean
   filedAt: Date
-  /** When the response is or was due; for RDR, when it was filed. */
+  /** When the latest response is or was due; for RDR, when it was filed. */
   dueAt: Date
   representedAt: Date | null
+  /** The merchant's response to a pre-arbitration or pre-compliance. */
+  arbitrationResponse: ArbitrationResponse
   arbitrationUpdatedAt: Date | null
   preArbitrationDueAt: Date | null
   resolvedAt: Date | null
@@ -69,6 +72,9 @@ export type DisputeTransition =
   | { kind: 'represent' }
   | { kind: 'accept' }
   | { kind: 'refund' }
+  | { kind: 'answer_retrieval' }
+  | { kind: 'answer_arbitration' }
+  | { kind: 'accept_arbitration' }
   /** By the scheme. */
   | { kind: 'return' }
   | { kind: 'review' }
@@ -89,6 +95,12 @@ export type DisputeTransition =
 export const dueAfter = (at: Date, days: number, timeZone: string): Date =>
   endOfDayIn(addDays(at, days), timeZone)
 
+/** A new deadline never shortens a running one: who answers early keeps the later date. */
+const extended = (d: DisputeState, at: Date, timeZone: string): Date => {
+  const again = dueAfter(at, RETURN_DAYS, timeZone)
+  return d.dueAt > again ? d.dueAt : again
+}
+
 /** A newly filed dispute and its effect on money. */
 export function filed(
   what: { disputeType: DisputeType; rdr: boolean; turnedRefund: boolean },
@@ -102,6 +114,7 @@ export function filed(
       chargebackKind: disputeType === 'retrieval' ? null : rdr ? 'rdr' : 'regular',
       representmentStatus: 'non_represented',
       arbitrationStatus: 'none',
+      arbitrationResponse: 'none',
       moneyState: rdr ? 'refund' : 'frozen',
       frozen: false,
       turnedRefund,
@@ -127,8 +140,14 @@ const inArbitration = (status: ArbitrationStatus) =>
   status === 'pre_compliance' ||
   status === 'compliance'
 
+/** A pre-arbitration or pre-compliance waits for the merchant. */
+export const isSecondRound = (d: Pick<DisputeState, 'arbitrationStatus' | 'arbitrationResponse'>): boolean =>
+  d.arbitrationResponse === 'open' &&
+  (d.arbitrationStatus === 'pre_arbitration' || d.arbitrationStatus === 'pre_compliance')
+
 /** The response that is due. */
 export function stageOf(d: DisputeState): DisputeStage {
+  if (isSecondRound(d)) return 'to_answer'
   if (inArbitration(d.arbitrationStatus)) return 'under_review'
   if (d.moneyState !== 'frozen') return 'closed'
   return isAnswerable(d.representmentStatus) ? 'to_answer' : 'under_review'
@@ -137,7 +156,10 @@ export function stageOf(d: DisputeState): DisputeStage {
 /** Why no response is possible; the most permanent reason first. */
 function generalRefusal(d: DisputeState, now: Date): DisputeRefusal | undefined {
   if (d.chargebackKind === 'rdr') return 'settled_by_rdr'
-  if (d.representmentStatus === 'chargeback_accepted') return 'accepted'
+  if (isSecondRound(d)) return now >= d.dueAt ? 'overdue' : undefined
+  if (d.representmentStatus === 'chargeback_accepted' || d.arbitrationResponse === 'accepted')
+    return 'accepted'
+  if (inArbitration(d.arbitrationStatus)) return 'in_progress'
   if (d.moneyState === 'refund') return 'fully_refunded'
   if (d.representmentStatus === 'represent_success' || d.representmentStatus === 'represent_failure')
     return 'decided'
@@ -149,9 +171,13 @@ function generalRefusal(d: DisputeState, now: Date): DisputeRefusal | undefined 
   return undefined
 }
 
+/** The action that submits letter and evidence. */
+export const submitActionOf = ({ disputeType }: Pick<DisputeState, 'disputeType'>) =>
+  disputeType === 'retrieval' ? 'answer_retrieval' : 'represent'
+
 /**
  * The merchant's possible actions, with the reason where one is refused. Accepting is final, and possible only before a
- * submission or after its return. The same applies to the refund of a retrieval.
+ * submission, after its return, and in the second round. The same applies to the refund of a retrieval.
  * @param refund why the order of a retrieval could not be refunded, ignoring its hold
  */
 export function actions(
@@ -168,6 +194,7 @@ export function actions(
       (d.turnedRefund ? 'turned_refund' : undefined) ??
       (d.frozen ? 'frozen' : null),
     accept: (isRetrieval ? 'is_retrieval' : undefined) ?? standing ?? null,
+    answer_retrieval: (isRetrieval ? undefined : 'no_retrieval') ?? standing ?? null,
     refund_retrieval:
       (isRetrieval ? undefined : 'no_retrieval') ?? standing ?? (refund ? `refund_${refund}` : null),
   }
@@ -177,18 +204,26 @@ export function actions(
 function canTransition(d: DisputeState, transition: DisputeTransition, at: Date): boolean {
   const open = d.moneyState === 'frozen'
   const isRetrieval = d.disputeType === 'retrieval'
-  const underWay = d.representmentStatus === 'submitted' || d.representmentStatus === 'under_review'
+  const secondRound = isSecondRound(d)
+  const isSubmitted = d.representmentStatus === 'submitted'
+  const underWay = !isRetrieval && (isSubmitted || d.representmentStatus === 'under_review')
   switch (transition.kind) {
     case 'represent':
-      return actions(d, at, undefined).represent === null
+      return !secondRound && actions(d, at, undefined).represent === null
     case 'accept':
-      return actions(d, at, undefined).accept === null
+      return !secondRound && actions(d, at, undefined).accept === null
     case 'refund':
       return actions(d, at, undefined).refund_retrieval === null
+    case 'answer_retrieval':
+      return actions(d, at, undefined).answer_retrieval === null
+    case 'answer_arbitration':
+      return secondRound && actions(d, at, undefined).represent === null
+    case 'accept_arbitration':
+      return secondRound && actions(d, at, undefined).accept === null
     case 'return':
-      return isRetrieval ? open && d.representmentStatus === 'non_represented' : underWay
+      return isRetrieval ? open && (d.representmentStatus === 'non_represented' || isSubmitted) : underWay
     case 'review':
-      return d.representmentStatus === 'submitted'
+      return !isRetrieval && isSubmitted
     case 'decide':
       return underWay
     case 'pre_arbitration':
@@ -210,6 +245,7 @@ function canTransition(d: DisputeState, transition: DisputeTransition, at: Date)
     case 'unfreeze':
       return d.frozen
     case 'expire':
+      if (secondRound) return at >= d.dueAt
       return open && isAnswerable(d.representmentStatus) && !d.frozen && at >= d.dueAt
     case 'release':
       return isRetrieval && open && at >= addMonths(d.filedAt, HOLD_MONTHS)
@@ -230,6 +266,7 @@ export function afterTransition(
   timeZone: string,
 ): { state: DisputeState; effects: Effect[] } | undefined {
   if (!canTransition(d, transition, at)) return undefined
+  const open = d.moneyState === 'frozen'
   const to = (change: Partial<DisputeState>, effects: Effect[] = []) => ({
     state: { ...d, ...change },
     effects,
@@ -249,8 +286,24 @@ export function afterTransition(
       )
     case 'refund':
       return to({ moneyState: 'refund', resolvedAt: at }, held)
+    case 'answer_retrieval':
+      return to({ representmentStatus: 'submitted' })
+    case 'answer_arbitration':
+      return to({ arbitrationResponse: 'answered', arbitrationUpdatedAt: at })
+    case 'accept_arbitration':
+      return to(
+        {
+          arbitrationStatus: 'failed',
+          arbitrationResponse: 'accepted',
+          arbitrationUpdatedAt: at,
+          moneyState: 'chargeback',
+          resolvedAt: at,
+        },
+        // An amount that was lost in the first round is already charged back.
+        open ? lost : [],
+      )
     case 'return':
-      return to({ representmentStatus: 'returned', dueAt: dueAfter(at, RETURN_DAYS, timeZone) })
+      return to({ representmentStatus: 'returned', dueAt: extended(d, at, timeZone) })
     case 'review':
       return to({ representmentStatus: 'under_review' })
     case 'decide':
@@ -263,11 +316,14 @@ export function afterTransition(
     case 'pre_compliance': {
       // An amount that was returned is frozen again; a lost amount stays deducted until the ruling.
       const again = d.moneyState === 'normal'
+      const dueAt = dueAfter(at, PRE_ARBITRATION_DAYS, timeZone)
       return to(
         {
           arbitrationStatus: transition.kind,
+          arbitrationResponse: 'open',
           arbitrationUpdatedAt: at,
-          preArbitrationDueAt: dueAfter(at, PRE_ARBITRATION_DAYS, timeZone),
+          preArbitrationDueAt: dueAt,
+          dueAt,
           resolvedAt: null,
           ...(again && { moneyState: 'frozen', cycle: d.cycle + 1 }),
         },
@@ -276,19 +332,22 @@ export function afterTransition(
     }
     case 'arbitration':
     case 'compliance':
-      return to({ arbitrationStatus: transition.kind, arbitrationUpdatedAt: at })
+      return to({
+        arbitrationStatus: transition.kind,
+        arbitrationResponse: endedResponse(d),
+        arbitrationUpdatedAt: at,
+      })
     case 'rule':
       return ruled(d, transition.won, at)
     case 'turn':
       return to({ moneyState: 'chargeback', resolvedAt: at }, held)
     case 'freeze':
       return to({ frozen: true })
-    case 'unfreeze': {
+    case 'unfreeze':
       // The response time is extended by the time in which no response was possible.
-      const again = dueAfter(at, RETURN_DAYS, timeZone)
-      return to({ frozen: false, dueAt: d.dueAt > again ? d.dueAt : again })
-    }
+      return to({ frozen: false, dueAt: extended(d, at, timeZone) })
     case 'expire':
+      if (isSecondRound(d)) return to({ arbitrationResponse: 'overdue' })
       return d.disputeType === 'chargeback'
         ? to({ representmentStatus: 'overdue', moneyState: 'chargeback', resolvedAt: at }, lost)
         : to({ representmentStatus: 'overdue' })
@@ -297,6 +356,10 @@ export function afterTransition(
   }
 }
 
+/** A second round that continues without the merchant's response. */
+const endedResponse = ({ arbitrationResponse }: DisputeState): ArbitrationResponse =>
+  arbitrationResponse === 'open' ? 'overdue' : arbitrationResponse
+
 /** The result of arbitration or compliance. */
 function ruled(d: DisputeState, won: boolean, at: Date): { state: DisputeState; effects: Effect[] } {
   const wasFrozen = d.moneyState === 'frozen'
@@ -304,6 +367,7 @@ function ruled(d: DisputeState, won: boolean, at: Date): { state: DisputeState; 
     state: {
       ...d,
       arbitrationStatus: won ? 'succeeded' : 'failed',
+      arbitrationResponse: endedResponse(d),
       arbitrationUpdatedAt: at,
       moneyState: won ? 'normal' : 'chargeback',
       resolvedAt: at,
@@ -316,38 +380,16 @@ function ruled(d: DisputeState, won: boolean, at: Date): { state: DisputeState; 
   }
 }
 
-export interface DisputedAmounts {
-  frozenAmount: string
-  frozenStatus: (typeof frozenStatuses)[number]
-  holdAmount: string
-  holdStatus: (typeof frozenStatuses)[number]
-}
-
-/** The order's frozen and hold states from its disputes, at most one of each type. */
-export function disputedAmountsOf(
-  disputes: readonly { disputeType: DisputeType; moneyState: MoneyState; amount: string }[],
-): DisputedAmounts {
-  const chargeback = disputes.find(({ disputeType }) => disputeType === 'chargeback')
-  const retrieval = disputes.find(({ disputeType }) => disputeType === 'retrieval')
-  const taken = chargeback?.moneyState === 'frozen' || chargeback?.moneyState === 'chargeback'
-  // A retrieval that became a chargeback has the chargeback's state, which now holds its amount.
-  const turned = retrieval?.moneyState === 'chargeback' && chargeback && !taken
-  const hold = turned ? chargeback.moneyState : retrieval?.moneyState
-  return {
-    frozenAmount: chargeback && taken ? chargeback.amount : '0',
-    frozenStatus: chargeback?.moneyState ?? 'none',
-    holdAmount: retrieval?.moneyState === 'frozen' ? retrieval.amount : '0',
-    holdStatus: hold ?? 'none',
-  }
-}
-
 export type TimeLeft = { unit: 'days' | 'hours' | 'over'; count: number }
 
-/** The time left to respond, in days; on the last day in hours. */
+/** A deadline that is closer than this many hours is counted in hours. */
+const LAST_HOURS = 72
+
+/** The time left to respond, in days; at the end in hours. */
 export function timeLeft(dueAt: string | Date, now: string | Date, timeZone: string): TimeLeft {
   const ms = +new Date(dueAt) - +new Date(now)
   if (ms <= 0) return { unit: 'over', count: 0 }
-  if (dayOf(dueAt, timeZone) === dayOf(now, timeZone) || ms < millisecondsInDay)
+  if (ms < LAST_HOURS * millisecondsInHour)
     return { unit: 'hours', count: Math.max(1, Math.floor(ms / millisecondsInHour)) }
   return { unit: 'days', count: daysBetween(now, dueAt, timeZone) }
 }

@@ -3,6 +3,7 @@ import { addDays } from 'date-fns/addDays'
 import type { authorizationStatuses, earlyPayoutReasons, earlyPayoutStatuses } from '../contract/payout.ts'
 import { addBusinessDaysIn } from './days.ts'
 import { isZero, minorUnits } from './money.ts'
+import { type SchemeFigures, schemeVerdict } from './scheme.ts'
 
 /** Consent and early payout of a shop at the payout provider (spec §4). */
 
@@ -17,9 +18,6 @@ export const ACTIVATION_WORKING_DAYS = 2
 /** The turnover period that the payout provider checks, and the largest part that it advances. */
 export const TURNOVER_DAYS = 90
 const CREDIT_PERCENT = 50
-/** The threshold of the card schemes (spec §9): count and rate together. */
-export const MAX_CHARGEBACKS = 100
-const MAX_CHARGEBACK_PERCENT = 0.9
 
 export const consentUntil = (authorizedAt: Date): Date => addDays(authorizedAt, CONSENT_DAYS)
 
@@ -111,17 +109,15 @@ function decided(
 export interface ShopFacts {
   /** Payouts of the shop within TURNOVER_DAYS, in its settlement currency. */
   turnover: string
-  orders: number
-  chargebacks: number
+  /** The figures of each card scheme within SCHEME_DAYS. */
+  schemes: readonly SchemeFigures[]
   /** The merchant has a bank account in the settlement currency. */
   hasBankAccount: boolean
 }
 
-export function preAuditRefusal({ turnover, orders, chargebacks }: ShopFacts): EarlyReason | null {
+export function preAuditRefusal({ turnover, schemes }: ShopFacts): EarlyReason | null {
   if (isZero(turnover)) return 'no_turnover'
-  const tooMany =
-    chargebacks >= MAX_CHARGEBACKS && chargebacks * 100 >= MAX_CHARGEBACK_PERCENT * Math.max(orders, 1)
-  return tooMany ? 'chargebacks' : null
+  return schemes.some((figures) => schemeVerdict(figures).state === 'over') ? 'chargebacks' : null
 }
 
 export const activationRefusal = (facts: ShopFacts): EarlyReason | null =>

@@ -1,9 +1,11 @@
-import type { evidenceSections, productTypes } from '../contract/dispute.ts'
+import type { disputeTypes } from '../contract/dispute.ts'
+import type { evidenceItems, productTypes } from '../contract/dispute-evidence.ts'
 
 /** The evidence for a representment, by chargeback reason and product type, and which of it is present. */
 
 export type ProductType = (typeof productTypes)[number]
-export type EvidenceSection = (typeof evidenceSections)[number]
+type DisputeType = (typeof disputeTypes)[number]
+export type EvidenceItem = (typeof evidenceItems)[number]
 
 export const reasonGroups = [
   'fraud',
@@ -16,6 +18,7 @@ export const reasonGroups = [
   'counterfeit',
   'paid_otherwise',
   'processing',
+  'retrieval',
   'other',
 ] as const
 export type ReasonGroup = (typeof reasonGroups)[number]
@@ -34,48 +37,22 @@ const groupByReason: Readonly<Record<string, ReasonGroup>> = {
   no_authorisation: 'processing',
 }
 
-/** The group of a reason code, which determines the required evidence. An unknown reason belongs to 'other'. */
-export const reasonGroup = (reason: string): ReasonGroup =>
-  Object.hasOwn(groupByReason, reason) ? (groupByReason[reason] ?? 'other') : 'other'
+/**
+ * The group of a dispute, which determines the required evidence. An unknown reason belongs to 'other'; every retrieval
+ * asks for the documents of the order.
+ */
+export const reasonGroup = (reason: string, disputeType: DisputeType): ReasonGroup =>
+  disputeType === 'retrieval'
+    ? 'retrieval'
+    : ((Object.hasOwn(groupByReason, reason) ? groupByReason[reason] : undefined) ?? 'other')
 
-export const evidenceItems = [
-  'tracking',
-  'delivery_proof',
-  'service_proof',
-  'product_details',
-  'product_pictures',
-  'authenticity',
-  'customer_messages',
-  'customer_identity',
-  'customer_history',
-  'terms',
-  'cancellation_terms',
-  'refund_proof',
-  'separate_orders',
-  'receipt',
-  'authorisation_record',
-] as const
-export type EvidenceItem = (typeof evidenceItems)[number]
-
-/** The order's data that provides the evidence; otherwise images of this section provide it. */
-type FromOrder = 'waybill' | 'products' | 'refund' | 'history'
-
-const homes: Readonly<Record<EvidenceItem, { section: EvidenceSection; order?: FromOrder }>> = {
-  tracking: { section: 'delivery', order: 'waybill' },
-  delivery_proof: { section: 'delivery' },
-  service_proof: { section: 'delivery' },
-  product_details: { section: 'product', order: 'products' },
-  product_pictures: { section: 'product' },
-  authenticity: { section: 'product' },
-  customer_messages: { section: 'customer' },
-  customer_identity: { section: 'customer' },
-  customer_history: { section: 'customer', order: 'history' },
-  terms: { section: 'terms' },
-  cancellation_terms: { section: 'terms' },
-  refund_proof: { section: 'other', order: 'refund' },
-  separate_orders: { section: 'other' },
-  receipt: { section: 'other' },
-  authorisation_record: { section: 'other' },
+/** Items that the order's own data can provide instead of files. */
+const fromOrder: Readonly<Partial<Record<EvidenceItem, (order: OrderFacts) => boolean>>> = {
+  authentication: ({ authenticated }) => authenticated,
+  tracking: ({ trackingNumber }) => trackingNumber !== null,
+  product_details: ({ products }) => products > 0,
+  customer_history: ({ earlierOrders }) => earlierOrders > 0,
+  refund_proof: ({ refunded }) => refunded,
 }
 
 /** essential: without it the scheme decides for the cardholder. supporting: strengthens the case. */
@@ -149,6 +126,16 @@ const demands: Readonly<Record<ReasonGroup, Record<ProductType, Demand>>> = {
     merchandise: { essential: ['authorisation_record'], supporting: ['receipt'] },
     services: { essential: ['authorisation_record'], supporting: ['receipt'] },
   },
+  retrieval: {
+    merchandise: {
+      essential: ['receipt'],
+      supporting: ['tracking', 'delivery_proof', 'product_details', 'customer_identity', 'terms'],
+    },
+    services: {
+      essential: ['receipt'],
+      supporting: ['service_proof', 'product_details', 'customer_identity', 'terms'],
+    },
+  },
   other: {
     merchandise: {
       essential: ['tracking', 'receipt'],
@@ -158,9 +145,13 @@ const demands: Readonly<Record<ReasonGroup, Record<ProductType, Demand>>> = {
   },
 }
 
-const demandOf = (group: ReasonGroup, productType: ProductType): Demand => demands[group][productType]
-
-export const sectionOf = (item: EvidenceItem): EvidenceSection => homes[item].section
+/** Against fraud on an authenticated order, the liability shift is enough; everything else supports it. */
+function demandOf(group: ReasonGroup, productType: ProductType, { authenticated }: OrderFacts): Demand {
+  const demand = demands[group][productType]
+  return group === 'fraud' && authenticated
+    ? { essential: ['authentication'], supporting: [...demand.essential, ...demand.supporting] }
+    : demand
+}
 
 /** Evidence from the order's own data. */
 export interface OrderFacts {
@@ -170,35 +161,32 @@ export interface OrderFacts {
   refunded: boolean
   /** Successful orders of the same customer before this one. */
   earlierOrders: number
+  /** 3-D Secure was passed: the issuer bears a fraud chargeback. */
+  authenticated: boolean
 }
 
 export interface EvidenceState {
   item: EvidenceItem
-  section: EvidenceSection
   weight: 'essential' | 'supporting'
-  /** order: the order's data provides it; pictures: its section has images; missing: neither. */
-  found: 'order' | 'pictures' | 'missing'
+  /** order: the order's data provides it; files: uploaded files prove it; missing: neither. */
+  found: 'order' | 'files' | 'missing'
 }
 
-/** All evidence for the reason, essential first, with its state. */
+/**
+ * All evidence for the reason, essential first, with its state.
+ * @param files the number of files of each item; files of another item never count
+ */
 export function evidenceOf(
   group: ReasonGroup,
   productType: ProductType,
   order: OrderFacts,
-  pictures: Readonly<Partial<Record<EvidenceSection, number>>>,
+  files: Readonly<Partial<Record<EvidenceItem, number>>>,
 ): EvidenceState[] {
-  const holds: Record<FromOrder, boolean> = {
-    waybill: order.trackingNumber !== null,
-    products: order.products > 0,
-    refund: order.refunded,
-    history: order.earlierOrders > 0,
-  }
   const state = (weight: EvidenceState['weight']) => (item: EvidenceItem) => {
-    const { section, order: from } = homes[item]
-    const found = from && holds[from] ? 'order' : (pictures[section] ?? 0) > 0 ? 'pictures' : 'missing'
-    return { item, section, weight, found } as const
+    const found = fromOrder[item]?.(order) ? 'order' : (files[item] ?? 0) > 0 ? 'files' : 'missing'
+    return { item, weight, found } as const
   }
-  const { essential, supporting } = demandOf(group, productType)
+  const { essential, supporting } = demandOf(group, productType, order)
   return [...essential.map(state('essential')), ...supporting.map(state('supporting'))]
 }
 

@@ -4,8 +4,10 @@ import { subDays } from 'date-fns/subDays'
 import type { InputOf } from '../contract/call.ts'
 import type { disputeList } from '../contract/dispute.ts'
 import type { fraudList } from '../contract/fraud.ts'
-import type { DataAnalysis, OrderTotals, Thresholds, TodoKind } from '../contract/home.ts'
+import type { DataAnalysis, OrderTotals, TodoKind } from '../contract/home.ts'
 import type { refundList } from '../contract/refund.ts'
+import type { settlementList } from '../contract/settlement.ts'
+import { failedBatchStates } from '../contract/settlement-rows.ts'
 import type { orderOutcomes, transactionList } from '../contract/transaction.ts'
 import type { waybillList } from '../contract/waybill.ts'
 import type { websiteList } from '../contract/website.ts'
@@ -46,12 +48,20 @@ export function previousPeriod({ from, to }: { from: Date; to: Date }, now: Date
   return { from: before(from), to: before(to > now ? now : to) }
 }
 
-export type TotalsPart = 'success' | 'failed' | 'open'
+export type TotalsPart = 'success' | 'failed' | 'released' | 'open'
+
+/** A pre-authorization that was revoked or expired is no failure: the amount was released without a charge. */
+export const partOutcomes: Record<TotalsPart, readonly Outcome[]> = {
+  success: ['success'],
+  failed: ['refused_by_risk', 'interface_error', 'declined'],
+  released: ['revoked', 'expired'],
+  open: ['pending', 'processing'],
+}
 
 /** The filter for one part of a count. */
 export const partOf = (orders: OrderFilter, part: TotalsPart): OrderFilter => ({
   ...orders,
-  status: part === 'open' ? ['pending', 'processing'] : [part],
+  outcome: [...partOutcomes[part]],
 })
 
 /** Success rate of concluded orders in percent, two decimals; null without concluded orders. */
@@ -74,6 +84,7 @@ export function addTotals(totals: readonly OrderTotals[]): OrderTotals {
     orders: sum('orders'),
     success: sum('success'),
     failed: sum('failed'),
+    released: sum('released'),
     open: sum('open'),
     paid: [...paid]
       .map(([currency, of]) => ({
@@ -114,7 +125,7 @@ const lostAt: readonly { id: Steps['id']; lost: readonly Outcome[] }[] = [
   { id: 'all', lost: [] },
   { id: 'accepted', lost: ['refused_by_risk'] },
   { id: 'reached', lost: ['interface_error'] },
-  { id: 'paid', lost: ['declined', 'given_up', 'pending', 'processing'] },
+  { id: 'paid', lost: ['declined', 'revoked', 'expired', 'pending', 'processing'] },
 ]
 
 /** The funnel from all orders to paid orders: the number left after each step. */
@@ -131,31 +142,27 @@ export const stepOrders = (orders: OrderFilter, { id, outcomes }: Steps): OrderF
   id === 'all' ? orders : { ...orders, outcome: outcomes }
 
 export interface FailureReason {
-  /** given_up: a revoked or expired pre-authorization has no error code. */
-  reason: DeclineAdvice | 'given_up'
+  reason: DeclineAdvice
   errorCodes: string[]
   orders: number
 }
 
 /** Failure reasons, most frequent first. Codes with the same advice are one reason. */
-export function failureReasons({
-  errors,
-  outcomes,
-}: Pick<DataAnalysis, 'errors' | 'outcomes'>): FailureReason[] {
+export function failureReasons({ errors }: Pick<DataAnalysis, 'errors'>): FailureReason[] {
   const byAdvice = Map.groupBy(errors, ({ errorCode }) => adviceFor(errorCode))
   const reasons: FailureReason[] = [...byAdvice].map(([reason, of]) => ({
     reason,
     errorCodes: of.map(({ errorCode }) => errorCode).toSorted(),
     orders: of.reduce((sum, { orders }) => sum + orders, 0),
   }))
-  if (outcomes.given_up > 0) reasons.push({ reason: 'given_up', errorCodes: [], orders: outcomes.given_up })
   return reasons.toSorted((a, b) => b.orders - a.orders || a.reason.localeCompare(b.reason))
 }
 
-export const reasonOrders = (orders: OrderFilter, { reason, errorCodes }: FailureReason): OrderFilter =>
-  reason === 'given_up'
-    ? { ...orders, outcome: ['given_up'] }
-    : { ...orders, status: ['failed'], errorCode: errorCodes }
+export const reasonOrders = (orders: OrderFilter, { errorCodes }: FailureReason): OrderFilter => ({
+  ...orders,
+  orderState: ['failed'],
+  errorCode: errorCodes,
+})
 
 /** Disputes due within this many days are highlighted. */
 export const DUE_SOON_DAYS = 3
@@ -171,6 +178,7 @@ interface Bounds {
 
 /** The list filter behind each to-do; a change of a bank account has no list, and one of the approvals is filtered by the screen. */
 export const todoFilters = {
+  payouts_failed: (): InputOf<typeof settlementList> => ({ state: [...failedBatchStates] }),
   disputes_due_soon: ({ to }: Bounds): InputOf<typeof disputeList> => ({
     stage: ['to_answer'],
     ...(to && { dueAtTo: to }),
@@ -208,36 +216,6 @@ export const schemeFilters = {
     filedAtFrom: from,
     filedAtTo: to,
   }),
-}
-
-/** A merchant above these monthly figures enters a scheme's monitoring program. */
-export const SCHEME_LIMITS = {
-  fraudUsd: '75000',
-  fraudRate: '0.9',
-  chargebacks: '100',
-  chargebackRate: '0.9',
-}
-
-type SchemeFigures = Pick<
-  Thresholds['schemes'][number],
-  'fraudUsd' | 'fraudRate' | 'chargebacks' | 'chargebackRate'
->
-
-/** How much of each limit a scheme's figures use; 1 is the limit. */
-export function schemeShares(scheme: SchemeFigures) {
-  const share = (field: keyof SchemeFigures) => Number(scheme[field] ?? 0) / Number(SCHEME_LIMITS[field])
-  return {
-    fraudUsd: share('fraudUsd'),
-    fraudRate: share('fraudRate'),
-    chargebacks: share('chargebacks'),
-    chargebackRate: share('chargebackRate'),
-  }
-}
-
-/** How close a scheme is to a monitoring program, which needs both the number and its rate; 1 is the limit. */
-export function schemeShare(scheme: SchemeFigures): number {
-  const { fraudUsd, fraudRate, chargebacks, chargebackRate } = schemeShares(scheme)
-  return Math.max(Math.min(fraudUsd, fraudRate), Math.min(chargebacks, chargebackRate))
 }
 
 /** Percent, two decimals; null if the total is 0. */

@@ -55,6 +55,7 @@ const claims: Readonly<Record<ReasonGroup, string>> = {
   counterfeit: 'The goods are genuine and come from an authorised source.',
   paid_otherwise: 'No other payment for this order was received.',
   processing: 'The transaction was authorised and presented in time.',
+  retrieval: 'The documents of the order are enclosed.',
   other: 'The transaction is valid and was fulfilled as agreed.',
 }
 
@@ -69,7 +70,11 @@ export function letterDraft(facts: LetterFacts): string {
   const goods = facts.productType === 'merchandise'
   const paragraphs = [
     ['Dear Sir or Madam,'],
-    [`We contest chargeback ${facts.disputeNo} over ${facts.amount}. ${claims[facts.group]}`],
+    [
+      facts.group === 'retrieval'
+        ? `We answer retrieval request ${facts.disputeNo} over ${facts.amount}. ${claims.retrieval}`
+        : `We contest chargeback ${facts.disputeNo} over ${facts.amount}. ${claims[facts.group]}`,
+    ],
     [
       'Order',
       line('Merchant order number', facts.orderNo),
@@ -94,7 +99,11 @@ export function letterDraft(facts: LetterFacts): string {
     facts.earlierOrders > 0 && [
       `The same customer paid for ${facts.earlierOrders} earlier ${facts.earlierOrders === 1 ? 'order' : 'orders'} without dispute.`,
     ],
-    ['Please find our evidence enclosed. We ask you to decide the case in our favour.'],
+    [
+      facts.group === 'retrieval'
+        ? 'Please contact us if you need further documents.'
+        : 'Please find our evidence enclosed. We ask you to decide the case in our favour.',
+    ],
     ['Yours faithfully'],
   ]
   return paragraphs

@@ -1,4 +1,5 @@
 import Big from 'big.js'
+import { MAX_AMOUNT_DIGITS } from '../contract/field-limits.ts'
 
 /** Exact decimal arithmetic on amounts. An amount is a decimal string in its currency; never a float. */
 
@@ -41,6 +42,10 @@ export const addAmounts = (currency: string, ...amounts: string[]): string =>
 export const subtractAmounts = (currency: string, a: string, b: string): string =>
   new Big(a).minus(b).toFixed(minorUnits(currency))
 
+/** An amount with thousands separators, for a file that no program calculates with. */
+export const groupedAmount = (amount: string): string =>
+  amount.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',')
+
 /** Count and sum for each currency, in order of first appearance. */
 export function sumsByCurrency(
   rows: readonly { amount: string; currency: string }[],
@@ -66,8 +71,7 @@ export type AmountIssue =
   | 'not_positive'
   | 'too_big'
 
-/** At most 16 digits before the point (spec §5 Refunds). */
-export const MAX_AMOUNT_DIGITS = 16
+export { MAX_AMOUNT_DIGITS }
 
 /**
  * The issue of a typed amount, or undefined. Decimals follow the currency (spec §5: at most two; KWD has three). The
@@ -90,3 +94,6 @@ export function amountIssue(
   if (maximum !== undefined && new Big(text).gt(maximum)) return 'too_big'
   return undefined
 }
+
+/** A plain number with separators of thousands, as both languages write it: '1,234.50'. */
+export const groupDigits = (number: string): string => number.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',')

@@ -51,6 +51,15 @@ export function networkOf(ip: string): string {
   return address ? networkAround(address, address.size === 32 ? 24 : 48) : 'unknown'
 }
 
+/** All networks that contain the address, the smallest first, down to the shortest prefix of its version. */
+export function networksAround(ip: string, shortest: { 4: number; 6: number }): string[] {
+  const address = parseAddress(ip.trim().split('%', 1)[0] ?? '')
+  if (!address) return []
+  const { size } = address
+  const from = shortest[size === 32 ? 4 : 6]
+  return Array.from({ length: size - from + 1 }, (_, index) => networkAround(address, size - index))
+}
+
 /**
  * A network as it is stored: host bits are zero, an address alone is a network of one address. Returns undefined if
  * the text is neither.
@@ -62,6 +71,21 @@ export function normalNetwork(text: string): string | undefined {
   if (length === undefined) return networkAround(address, address.size)
   if (!/^(0|[1-9]\d{0,2})$/.test(length) || Number(length) > address.size) return undefined
   return networkAround(address, Number(length))
+}
+
+/** The networks as they are stored: each once. Texts that are no network are left out; networksIssue reports them. */
+export const normalNetworks = (networks: readonly string[]): string[] => [
+  ...new Set(networks.flatMap((text) => normalNetwork(text) ?? [])),
+]
+
+/** The first line that is no network, or the network of all addresses; undefined: none. */
+export function networksIssue(
+  networks: readonly string[],
+): { key: 'network_format' | 'network_everything'; line: string } | undefined {
+  const wrong = networks.find((text) => !normalNetwork(text))
+  if (wrong !== undefined) return { key: 'network_format', line: wrong }
+  const everything = networks.find((text) => normalNetwork(text)?.endsWith('/0'))
+  return everything === undefined ? undefined : { key: 'network_everything', line: everything }
 }
 
 /** Whether the address is in one of the networks. */

@@ -1,6 +1,7 @@
 import { LOGIN_NAME_MAX, LOGIN_NAME_MIN } from '../contract/administrator.ts'
 import { MAX_PRODUCTS } from '../contract/commodity.ts'
-import { MAX_PICTURES } from '../contract/dispute.ts'
+import { MAX_CUSTOM_RULES } from '../contract/custom-rule.ts'
+import { MAX_PICTURES } from '../contract/dispute-evidence.ts'
 import { MAX_CHARGEBACK_EMAILS } from '../contract/merchant.ts'
 import { MAX_REASON } from '../contract/refund.ts'
 import { ROLE_NAME_MAX, ROLE_NAME_MIN } from '../contract/role.ts'
@@ -9,12 +10,12 @@ import { UNSHIPPED_DAYS } from '../contract/transaction.ts'
 import { PHONE_MAX, PHONE_MIN } from '../contract/two-step.ts'
 import { MAX_FILE_MB, MAX_LETTER, MAX_PICTURE_PIXELS, MAX_SHEET_ROWS } from '../contract/upload.ts'
 import { EMAIL_CONFIRM_HOURS, EMAIL_REVERT_HOURS, INVITATION_DAYS } from './administrator.ts'
+import { MAX_KEYS } from './api-key.ts'
 import { COMMODITY_MONTHS } from './commodity.ts'
 import { ASKS_AGAIN_DAYS, URGENT_COUNT } from './complaint.ts'
 import { maxRangeDays } from './date-range.ts'
 import { HOLD_MONTHS, PRE_ARBITRATION_DAYS, RESPONSE_DAYS, RETURN_DAYS, WINDOW_DAYS } from './dispute.ts'
 import { RESOLUTION_DAYS } from './dispute-times.ts'
-import { SCHEME_LIMITS } from './home.ts'
 import { MIN_LETTER } from './letter.ts'
 import { MAX_PERIOD } from './limit.ts'
 import { MAX_AMOUNT_DIGITS } from './money.ts'
@@ -34,6 +35,7 @@ import {
 } from './refund.ts'
 import { CHANGE_SCORES, LARGE_AMOUNT_USD } from './review.ts'
 import { REFUSING_SCORE } from './risk.ts'
+import { SCHEME_DAYS, SCHEME_LIMITS } from './scheme.ts'
 import { MAX_NUMBER_LENGTH } from './search.ts'
 import {
   CYCLE_DAYS,
@@ -48,6 +50,7 @@ import {
   TABULATION_HOUR,
 } from './settlement.ts'
 import { AUTHORIZATION_MINUTES } from './store.ts'
+import { CHALLENGE_MINUTES } from './three-d-secure.ts'
 import {
   BACKUP_CODES,
   CODE_DIGITS,
@@ -75,9 +78,11 @@ export const ruleNumbers: Readonly<Record<string, string>> = Object.fromEntries(
     fraudRate: Number(SCHEME_LIMITS.fraudRate),
     cbCount: Number(SCHEME_LIMITS.chargebacks),
     cbRate: Number(SCHEME_LIMITS.chargebackRate),
+    schemeDays: SCHEME_DAYS,
     cardChange: CHANGE_SCORES.card,
     otherChange: CHANGE_SCORES.phone,
     reviewUsd: LARGE_AMOUNT_USD,
+    maxApiKeys: MAX_KEYS,
     pwMin: PASSWORD_MIN,
     pwMax: PASSWORD_MAX,
     pwTries: WRONG_PASSWORDS_TO_FREEZE,
@@ -103,6 +108,8 @@ export const ruleNumbers: Readonly<Record<string, string>> = Object.fromEntries(
     reasonMax: MAX_REASON,
     amountDigits: MAX_AMOUNT_DIGITS,
     refusing: REFUSING_SCORE,
+    customRules: MAX_CUSTOM_RULES,
+    challengeMinutes: CHALLENGE_MINUTES,
     windowDays: WINDOW_DAYS,
     respCb: RESPONSE_DAYS.chargeback,
     respRet: RESPONSE_DAYS.retrieval,

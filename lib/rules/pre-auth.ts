@@ -1,6 +1,8 @@
 import { millisecondsInDay } from 'date-fns/constants'
-import type { preAuthActions } from '../contract/pre-auth.ts'
+import type { InputOf } from '../contract/call.ts'
+import type { preAuthActions, preAuthOperate } from '../contract/pre-auth.ts'
 import type { preAuthStatuses, preAuthTypes } from '../contract/transaction.ts'
+import { amountIssue, canonicalAmount } from './money.ts'
 
 /** Transitions of a pre-authorization (spec §4 Payment), single or selected. */
 
@@ -18,6 +20,17 @@ export const isOpenPreAuth = (
   order: { preAuthStatus: PreAuthStatus; createdAt: string | Date },
   now: string | Date,
 ): boolean => order.preAuthStatus === 'pending' && new Date(now) < preAuthLapsesAt(order.createdAt)
+
+/** Why an amount cannot be charged for an order; one amount needs one order. */
+export const captureIssue = (
+  { action, tradeNo, amount }: Pick<InputOf<typeof preAuthOperate>, 'action' | 'tradeNo' | 'amount'>,
+  order: { amount: string; currency: string } | undefined,
+): string | undefined => {
+  if (amount === undefined || !order) return undefined
+  if (action !== 'complete' || tradeNo.length !== 1) return 'invalid'
+  const issue = amountIssue(amount, order.currency, order.amount)
+  return issue === 'too_big' ? `too_big?maximum=${canonicalAmount(order.currency, order.amount)}` : issue
+}
 
 /** The state after an action. */
 export const decidedStatus: Record<PreAuthAction, PreAuthStatus> = {

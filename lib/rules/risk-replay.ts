@@ -1,4 +1,5 @@
 import type { VelocityForm } from '../contract/limit.ts'
+import type { CustomRuleLogic } from './custom-rule.ts'
 import { periodMs } from './limit.ts'
 import { type RiskVerdict, scoreVerdict } from './risk.ts'
 
@@ -54,6 +55,40 @@ export function verdictByGate(
 ): RiskVerdict {
   if (stopped) return 'refused'
   return order.refusal && order.refusal !== SCORE_REFUSAL && !freed ? 'refused' : byScore(order)
+}
+
+/** A result of the simulation: a decision, or an accepted order whose cardholder has to be authenticated. */
+export type TriedVerdict = RiskVerdict | 'challenged'
+
+/** What custom rules did to a past order. */
+interface CustomEffect {
+  /** Points of the simulated rule. */
+  points: number
+  /** Whether only the simulated rule blocked the order. */
+  freed: boolean
+  /** Whether another rule pre-authorized it. */
+  held: boolean
+  /** Whether another rule or the provider requested 3-D Secure. */
+  challenged: boolean
+}
+
+/**
+ * The result with a version of the simulated rule.
+ * @param rule undefined: the order does not meet its conditions, or there is no such version
+ */
+export function verdictByCustomRule(
+  order: PastOrder,
+  effect: CustomEffect,
+  rule: Pick<CustomRuleLogic, 'action' | 'points'> | undefined,
+): TriedVerdict {
+  const { action } = rule ?? {}
+  if (action === 'refuse') return 'refused'
+  if (order.refusal && order.refusal !== SCORE_REFUSAL && !effect.freed) return 'refused'
+  const added = action === 'score' ? (rule?.points ?? 0) : 0
+  const verdict = byScore(order, { ...order, riskScore: order.riskScore - effect.points + added })
+  if (verdict !== 'accepted') return verdict
+  if ((action === 'pre_authorise' || effect.held) && !order.heldAnyway) return 'pre_authorised'
+  return action === 'three_d_secure' || effect.challenged ? 'challenged' : 'accepted'
 }
 
 /** An order as it counts towards later orders; see `PastOrder`. */

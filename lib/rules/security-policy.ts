@@ -1,7 +1,7 @@
 import type { Call, PageUrl } from '../contract/call.ts'
 import type { FieldIssue } from '../contract/issues.ts'
 import type { SecurityPolicy } from '../contract/security-policy.ts'
-import { isInside, normalNetwork } from './network.ts'
+import { isInside, networksIssue, normalNetworks } from './network.ts'
 
 /** Rules of a merchant's security policy. */
 
@@ -45,11 +45,6 @@ interface PolicyFacts {
   own: { address: string; role: string; twoStep: boolean }
 }
 
-/** The networks as they are stored: each once. Texts that are no network are left out; policyIssues reports them. */
-export const normalNetworks = (networks: readonly string[]): string[] => [
-  ...new Set(networks.flatMap((text) => normalNetwork(text) ?? [])),
-]
-
 /** What is wrong beyond the contract, and what would lock out the user who saves it. */
 export function policyIssues(
   { networks, ...rule }: TwoStepRule & Pick<SecurityPolicy, 'networks'>,
@@ -77,10 +72,8 @@ function networkIssues(networks: readonly string[], address: string): FieldIssue
   const issue = (key: string, values: Record<string, string>) => [
     { path: 'networks', message: `${key}?${new URLSearchParams(values)}` },
   ]
-  const wrong = networks.find((text) => !normalNetwork(text))
-  if (wrong !== undefined) return issue('network_format', { line: wrong })
-  const everything = networks.find((text) => normalNetwork(text)?.endsWith('/0'))
-  if (everything !== undefined) return issue('network_everything', { line: everything })
+  const wrong = networksIssue(networks)
+  if (wrong) return issue(wrong.key, { line: wrong.line })
   if (networks.length === 0 || isInside(normalNetworks(networks), address)) return []
   return issue('network_own', { address })
 }

@@ -3,6 +3,7 @@ import Big from 'big.js'
 import { addDays } from 'date-fns/addDays'
 import { addMonths } from 'date-fns/addMonths'
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
+import { differenceInCalendarMonths } from 'date-fns/differenceInCalendarMonths'
 import { format } from 'date-fns/format'
 import { isWeekend } from 'date-fns/isWeekend'
 import { parseISO } from 'date-fns/parseISO'
@@ -115,17 +116,18 @@ export type MonthRangeIssue = 'range_reversed' | 'range_too_long'
 /** Months, YYYY-MM, both included: a year at most. */
 export function monthRangeIssue(from: string, to: string): MonthRangeIssue | undefined {
   if (from > to) return 'range_reversed'
-  return monthsBetween(from, to).length > MAX_REPORT_MONTHS ? 'range_too_long' : undefined
+  return monthCount(from, to) > MAX_REPORT_MONTHS ? 'range_too_long' : undefined
 }
 
+const firstOf = (month: string): Date => parseISO(`${month}-01`)
+const monthCount = (from: string, to: string): number =>
+  Math.max(0, differenceInCalendarMonths(firstOf(to), firstOf(from)) + 1)
+
 /** The months from one to another, both included. */
-export function monthsBetween(from: string, to: string): string[] {
-  const found: string[] = []
-  for (let at = parseISO(`${from}-01`); format(at, 'yyyy-MM') <= to; at = addMonths(at, 1)) {
-    found.push(format(at, 'yyyy-MM'))
-  }
-  return found
-}
+export const monthsBetween = (from: string, to: string): string[] =>
+  Array.from({ length: monthCount(from, to) }, (_, index) =>
+    format(addMonths(firstOf(from), index), 'yyyy-MM'),
+  )
 
 /** At most this many days in a query (spec §5 Search). */
 export const MAX_SETTLEMENT_DAYS = 365

@@ -2,6 +2,7 @@ import { TZDate } from '@date-fns/tz'
 import Big from 'big.js'
 import { isValid } from 'date-fns/isValid'
 import { parse } from 'date-fns/parse'
+import type { OrderState } from '../contract/order-state.ts'
 import type { CellIssue } from '../contract/upload.ts'
 import {
   type deliveryStatuses,
@@ -9,9 +10,11 @@ import {
   type WaybillCells,
   type WaybillColumn,
   type WaybillMode,
+  type WaybillStatus,
 } from '../contract/waybill.ts'
 import { dayOf } from './days.ts'
 import { letterIssue } from './letter.ts'
+import { needsNoDelivery } from './order-state.ts'
 import { orderNumberIssues } from './upload.ts'
 
 /** Rules of a waybill (spec §5 Uploads), and the delivery rate (spec §9). */
@@ -169,6 +172,10 @@ export const firstOfEach = (issues: readonly CellIssue[]): CellIssue[] =>
 /** A waybill can be uploaded for an order that is paid and reconciled (spec §5, §8). */
 export const takesWaybill = (order: { status: string; reconciled: boolean }): boolean =>
   order.status === 'success' && order.reconciled
+
+/** Whether an order lacks a waybill; one that was refunded or charged back needs none. */
+export const waybillStatusOf = (uploaded: boolean, state: OrderState): WaybillStatus =>
+  uploaded ? 'uploaded' : needsNoDelivery(state) ? 'not_needed' : 'missing'
 
 /** Downloads of orders without a waybill or product details (spec §9 Downloads). */
 export const MAX_MISSING_ORDERS = 5000

@@ -2,6 +2,7 @@ import 'server-only'
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import proxyAddress from 'proxy-addr'
+import type { Env } from './env.ts'
 
 /** Set by the server for every request; a value from the browser is overwritten. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address'
@@ -17,10 +18,14 @@ export function clientAddress(request: IncomingMessage, trustedProxies: number):
 }
 
 /**
- * The scheme of the browser's request: that of X-Forwarded-Proto, where a trusted proxy sets it. A proxy adds its value at
- * the end or writes the only one.
+ * The scheme of the browser's request: that of the configured origin, or of X-Forwarded-Proto, where a trusted proxy sets
+ * it. A proxy adds its value at the end or writes the only one.
  */
-export function clientScheme({ headers }: IncomingMessage, trustedProxies: number): 'http' | 'https' {
+export function clientScheme(
+  { headers }: IncomingMessage,
+  { portalOrigin, trustedProxies }: Pick<Env, 'portalOrigin' | 'trustedProxies'>,
+): 'http' | 'https' {
+  if (portalOrigin) return portalOrigin.startsWith('https:') ? 'https' : 'http'
   const values = trustedProxies > 0 ? String(headers['x-forwarded-proto'] ?? '').split(',') : []
   const value = values.at(-trustedProxies) ?? values[0]
   return value?.trim().toLowerCase() === 'https' ? 'https' : 'http'

@@ -5,6 +5,7 @@ import { findCall } from '../contract/index.ts'
 import { adaptUpstream } from './adapters/adapt-upstream.ts'
 import { adapters } from './adapters/index.ts'
 import { type Brands, loadBrands } from './branding/brands.ts'
+import type { CallRequest } from './call-request.ts'
 import { createDeniedSessions, type DeniedSessions } from './denied-sessions.ts'
 import { type Env, parseEnv } from './env.ts'
 import { createLog, type Log } from './log.ts'
@@ -15,6 +16,7 @@ import { createSealer, type Sealer } from './seal.ts'
 import { createIdleRenewal, type RenewIdle } from './session.ts'
 import { createShared, type Shared } from './shared.ts'
 import { createSignOuts, type SignOuts } from './sign-outs.ts'
+import { createStreams, type Streams } from './streams.ts'
 import type { PageWatch, Telemetry } from './telemetry.ts'
 import { createThrottle, type Throttle } from './throttle.ts'
 import { createUpstream, type Upstream } from './upstream.ts'
@@ -33,9 +35,12 @@ export interface Bff {
   pendingCookies: PendingCookies
   denied: DeniedSessions
   signOuts: SignOuts
+  streams: Streams
   /** Rights by session. */
   rightsCache: LRUCache<string, Rights>
   renewIdle: RenewIdle
+  /** Calls that are in progress, by request ID. */
+  calls: Map<string, CallRequest>
   /** Page requests that are in progress, by request ID. */
   pages: Map<string, PageWatch>
   readiness: Readiness
@@ -79,6 +84,7 @@ export function createBff(env: Env, parts: Partial<Bff> = {}): Bff {
       now,
       onRetry: (reason) => log.warn({ reason }, 'call failed'),
     }),
+    streams: createStreams(),
     rightsCache: new LRUCache({
       max: MAX_CACHED_RIGHTS,
       ttl: RIGHTS_CACHE_MS,
@@ -86,6 +92,7 @@ export function createBff(env: Env, parts: Partial<Bff> = {}): Bff {
       perf: { now },
     }),
     renewIdle: createIdleRenewal(now),
+    calls: new Map(),
     pages: new Map(),
     readiness: createReadiness({
       env,

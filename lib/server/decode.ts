@@ -18,8 +18,8 @@ export interface Decoder {
   stream(body: Readable, encoding: string): Readable | undefined
 }
 
-/** Whole bodies that are decoded at the same time. Others wait, because Node has four threads for this. */
-const MAX_BODIES = 4
+/** Whole bodies that are decoded at the same time. Others wait: each takes up to 8 MB and a thread. */
+const MAX_BODIES = 2
 /** Files that are decoded at the same time. The portal asks for files without compression. */
 const MAX_STREAMS = 32
 
@@ -63,8 +63,11 @@ export function createDecoder(): Decoder {
   }
 }
 
-/** Resolves with a function that releases the slot. At most `count` slots are in use; callers wait in order. */
-export function createSlots(count: number): () => Promise<() => void> {
+/** Resolves with a function that releases the slot. Callers wait in order. */
+export type Slots = () => Promise<() => void>
+
+/** At most `count` slots are in use. */
+export function createSlots(count: number): Slots {
   let free = count
   const waiting: (() => void)[] = []
   const release = () => {

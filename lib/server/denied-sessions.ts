@@ -23,12 +23,12 @@ const keyOf = (sessionId: string) => `portal:denied:${digestOf(sessionId)}`
 export function createDeniedSessions(now: () => number, shared: Shared): DeniedSessions {
   const denied = new LRUCache<string, true>({ max: MAX_DENIED, ttlResolution: 0, perf: { now } })
   shared.onReachable(async (redis) => {
-    const keys = [...denied.keys()]
-    for (let from = 0; from < keys.length; from += STEP) {
+    const ids = [...denied.keys()]
+    for (let from = 0; from < ids.length; from += STEP) {
       const step = redis.pipeline()
-      for (const key of keys.slice(from, from + STEP)) {
-        const left = Math.ceil(denied.getRemainingTTL(key))
-        if (left > 0) step.set(key, '1', 'PX', left)
+      for (const id of ids.slice(from, from + STEP)) {
+        const left = Math.ceil(denied.getRemainingTTL(id))
+        if (left > 0) step.set(keyOf(id), '1', 'PX', left)
       }
       await step.exec()
     }
@@ -37,14 +37,12 @@ export function createDeniedSessions(now: () => number, shared: Shared): DeniedS
     async deny(sessionId, until) {
       const left = Math.ceil(until - now())
       if (left <= 0) return
-      const key = keyOf(sessionId)
-      denied.set(key, true, { ttl: left })
-      await shared.ask((redis) => redis.set(key, '1', 'PX', left))
+      denied.set(sessionId, true, { ttl: left })
+      await shared.ask((redis) => redis.set(keyOf(sessionId), '1', 'PX', left))
     },
     async isDenied(sessionId) {
-      const key = keyOf(sessionId)
-      if (denied.has(key)) return true
-      return (await shared.ask((redis) => redis.exists(key)))?.answer === 1
+      if (denied.has(sessionId)) return true
+      return (await shared.ask((redis) => redis.exists(keyOf(sessionId))))?.answer === 1
     },
   }
 }

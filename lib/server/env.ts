@@ -66,8 +66,8 @@ export const portalSettings = z.object({
     .optional()
     .meta({
       description:
-        'Address in the browser, such as `https://portal.example.com`, if a proxy changes the Host header.',
-      otherwise: 'from the Host header',
+        'Address in the browser, such as `https://portal.example.com`, if a proxy changes the Host header or does not pass `X-Forwarded-Proto`.',
+      otherwise: 'from the Host header and, with `TRUSTED_PROXIES`, `X-Forwarded-Proto`',
     }),
   TRUSTED_PROXIES: count(0).meta({
     description: 'Number of proxies in front of the portal whose `X-Forwarded-For` entries are trusted.',
@@ -154,6 +154,41 @@ export const portalSettings = z.object({
     description: 'Folder with the brand: name, logos, colors, support contact; see branding.md.',
     otherwise: "none; the portal's own name, mark and colors",
   }),
+  SECURITY_CONTACT: list
+    .refine(
+      (contacts) => contacts.every((contact) => /^(?:mailto:[^\s@]+@|https:\/\/|tel:)\S+$/.test(contact)),
+      {
+        message: 'every contact is a mailto:, https: or tel: address',
+      },
+    )
+    .meta({
+      description:
+        'Addresses for reports of vulnerabilities, such as `mailto:security@example.com`, comma separated, the preferred one first. `/.well-known/security.txt` shows them (RFC 9116).',
+      otherwise: 'none; there is no `security.txt`',
+    }),
+  SECURITY_EXPIRES: z.iso.datetime({ offset: true }).optional().meta({
+    description:
+      'Time at which `security.txt` expires, such as `2027-06-30T00:00:00Z`, at most a year ahead. From then on it is absent. Required with `SECURITY_CONTACT`.',
+    otherwise: 'none',
+  }),
+  SECURITY_LANGUAGES: list
+    .refine(
+      (languages) => languages.every((language) => /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(language)),
+      {
+        message: 'every language is a tag like en or zh-CN',
+      },
+    )
+    .meta({
+      description: 'Languages of the reports, comma separated.',
+      otherwise: 'none; the line is left out',
+    }),
+  SECURITY_POLICY: z
+    .url({ protocol: /^https$/ })
+    .optional()
+    .meta({
+      description: 'Page that describes how reports are handled.',
+      otherwise: 'none; the line is left out',
+    }),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info').meta({
     description: 'Lowest level of the log lines that are written.',
   }),
@@ -181,6 +216,10 @@ export interface Env {
   /** undefined: there is no collector. */
   telemetry: { endpoint: string; sampled: number; intervalMs: number } | undefined
   brandingDir: string | undefined
+  /** What `security.txt` states; undefined: there is none. */
+  securityContact:
+    | { contacts: readonly string[]; expires: Date; languages: readonly string[]; policy: string | undefined }
+    | undefined
   logLevel: string
 }
 
@@ -232,6 +271,18 @@ export function parseEnv(values: Values, readFile = readText): Env {
         }
       : undefined,
     brandingDir: env.BRANDING_DIR,
+    securityContact: securityContactOf(env),
     logLevel: env.LOG_LEVEL,
+  }
+}
+
+function securityContactOf(env: z.output<typeof portalSettings>): Env['securityContact'] {
+  if (env.SECURITY_CONTACT.length === 0) return undefined
+  if (!env.SECURITY_EXPIRES) throw new SettingsError('SECURITY_EXPIRES is missing: SECURITY_CONTACT needs it')
+  return {
+    contacts: env.SECURITY_CONTACT,
+    expires: new Date(env.SECURITY_EXPIRES),
+    languages: env.SECURITY_LANGUAGES,
+    policy: env.SECURITY_POLICY,
   }
 }

@@ -6,11 +6,11 @@ import { deviceName } from '../rules/device.ts'
 import { toQuery } from '../wire.ts'
 import { CLIENT_ADDRESS_HEADER } from './address.ts'
 import { BffError } from './bff-error.ts'
+import type { RequestHeaders } from './call-request.ts'
 import type { Bff } from './context.ts'
 import { readCookies } from './cookies.ts'
 import type { Upload } from './multipart.ts'
 import { cookieHeader, mergeCookies } from './provider-cookies.ts'
-import type { RequestHeaders } from './request-context.ts'
 import type { RequestWatch } from './telemetry.ts'
 import { type BufferedResponse, UpstreamError, type UpstreamRequest } from './upstream.ts'
 
@@ -117,6 +117,7 @@ export function upstreamRequest(
     headers,
     body: def.method === 'POST' ? (upload?.body ?? JSON.stringify(input)) : undefined,
     file: def.kind !== 'json',
+    stream: def.kind === 'stream',
   }
 }
 
@@ -163,9 +164,14 @@ export function parseResponse(bff: Bff, response: BufferedResponse, caller: Call
   return { ...envelope, bytes, newCookies, idleMinutes: idleMinutesOf(headers) }
 }
 
+/** UTF-8 has no half of a pair, so a page with one would differ from what React expects in the browser. */
+const LONE_SURROGATE = /\\u[dD][89a-fA-F]/
+const wellFormed = (_: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)
+
 function parseEnvelope(bytes: Buffer): { code: string; msg: string; data: unknown } | undefined {
   try {
-    const body: unknown = JSON.parse(bytes.toString('utf8'))
+    const text = bytes.toString('utf8')
+    const body: unknown = JSON.parse(text, LONE_SURROGATE.test(text) ? wellFormed : undefined)
     if (typeof body !== 'object' || body === null) return undefined
     const { code, msg, data } = body as { code?: unknown; msg?: unknown; data?: unknown }
     if (typeof code !== 'string' || code === '') return undefined

@@ -21,6 +21,7 @@ const types: Record<Exclude<AnswerKind, 'json'>, Readonly<Record<string, readonl
     'image/svg+xml': ['svg'],
   },
   feed: { 'text/calendar': ['ics'] },
+  stream: { 'text/event-stream': [] },
 }
 const extensions: Readonly<Record<string, readonly string[]>> = Object.assign({}, ...Object.values(types))
 
@@ -62,11 +63,16 @@ function fileName(disposition: string | undefined): string | undefined {
   const name = parse(disposition ?? '')
     .parameters.filename?.split(/[/\\]/)
     .at(-1)
-    ?.replace(/\p{Cc}|\p{Cf}/gu, '')
+    ?.toWellFormed()
+    .replace(/\p{Cc}|\p{Cf}/gu, '')
     .replace(/^\.+/, '')
     .trim()
-    .slice(-MAX_NAME)
-  return name || undefined
+  // By whole characters: half of a surrogate pair cannot be encoded.
+  return (
+    Array.from(name ?? '')
+      .slice(-MAX_NAME)
+      .join('') || undefined
+  )
 }
 
 /**

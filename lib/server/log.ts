@@ -1,5 +1,6 @@
 import 'server-only'
 import { type DestinationStream, type Logger, pino, destination as toDescriptor } from 'pino'
+import { knownForm } from './telemetry.ts'
 
 /** All fields of a log entry. Other fields are never written. */
 interface CallEntry {
@@ -43,8 +44,9 @@ export function createLog(level: string, stream?: DestinationStream): Log {
 
 function write(logger: Logger, level: 'info' | 'warn' | 'error', entry: CallEntry, message: string) {
   if (!logger.isLevelEnabled(level)) return
-  const { requestId, traceId, call, page, status, code, ms, providerMs } = entry
+  const { requestId, traceId, call, page, status, ms, providerMs } = entry
   const { merchantNo, userName, digest, reason } = entry
+  const code = entry.code && knownForm(entry.code)
   logger[level](
     { requestId, traceId, call, page, status, code, ms, providerMs, merchantNo, userName, digest, reason },
     message,

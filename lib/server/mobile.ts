@@ -1,6 +1,6 @@
 import 'server-only'
 import { isMobileDevice } from '../rules/device.ts'
-import type { RequestHeaders } from './request-context.ts'
+import type { RequestHeaders } from './call-request.ts'
 
 /** Whether the request comes from a mobile device (spec §2.3 rule 2). Only the browser knows the width of the screen. */
 export function isMobileRequest(headers: RequestHeaders): boolean {

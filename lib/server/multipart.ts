@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { parse as parseDisposition } from 'content-disposition'
 import type { Call } from '../contract/call.ts'
 import { BffError } from './bff-error.ts'
+import type { CallRequest } from './call-request.ts'
 import { GrowingBuffer } from './growing-buffer.ts'
 import { bodyOf, fromJson, parseRequest, REQUEST_LIMIT } from './request-body.ts'
 import { UpstreamError } from './upstream.ts'
@@ -16,13 +17,18 @@ export interface Upload {
   contentType: string
   /** The parsed request, followed by the files as the browser sent them. */
   body: Readable
+  /**
+   * Reads the rest that the provider has not taken, at most UPLOAD_LIMIT. A response before the end of the body ends the
+   * connection, with the next request that the browser may have sent on it.
+   */
+  discardRest(): Promise<void>
 }
 
 /**
  * Reads the first part of an upload, which is the JSON request and is parsed by the call's schema. The files behind it
  * are streamed and counted. Throws BffError. No library parses the first part and passes on the rest unchanged.
  */
-export async function readUpload(def: Call, request: Request): Promise<Upload> {
+export async function readUpload(def: Call, request: CallRequest): Promise<Upload> {
   const boundary = boundaryOf(request.headers.get('content-type'))
   if (Number(request.headers.get('content-length') ?? 0) > UPLOAD_LIMIT) {
     throw new BffError('too_large', 'upload')
@@ -41,6 +47,15 @@ export async function readUpload(def: Call, request: Request): Promise<Upload> {
     input,
     contentType: `multipart/form-data; boundary=${boundary}`,
     body: Readable.from(counted(Buffer.from(head), rest, chunks), { objectMode: false }),
+    async discardRest() {
+      try {
+        let size = 0
+        for (let next = await chunks.next(); !next.done && size <= UPLOAD_LIMIT; next = await chunks.next())
+          size += next.value.length
+      } catch {
+        // The browser has disconnected.
+      }
+    },
   }
 }
 
@@ -97,7 +112,8 @@ function isRequestPart(head: string): boolean {
   return type === 'form-data' && parameters.name === 'request' && parameters.filename === undefined
 }
 
-async function* counted(head: Buffer, rest: Buffer, chunks: AsyncIterable<Uint8Array>) {
+/** Does not end `chunks` when the provider stops reading. */
+async function* counted(head: Buffer, rest: Buffer, chunks: AsyncIterator<Uint8Array>) {
   let size = 0
   const count = (part: Uint8Array) => {
     size += part.length
@@ -106,5 +122,5 @@ async function* counted(head: Buffer, rest: Buffer, chunks: AsyncIterable<Uint8A
   }
   yield count(head)
   yield count(rest)
-  for await (const part of chunks) yield count(part)
+  for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield count(next.value)
 }

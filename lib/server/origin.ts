@@ -1,6 +1,6 @@
 import 'server-only'
+import type { RequestHeaders } from './call-request.ts'
 import { isLocalHttp } from './cookies.ts'
-import type { RequestHeaders } from './request-context.ts'
 
 /**
  * Whether the portal's own script made the request. The browser says so in Sec-Fetch-Site or Origin, which no page can
@@ -15,9 +15,13 @@ export function isSameOrigin(headers: RequestHeaders, portalOrigin: string | und
   return origin === (portalOrigin ?? ownOrigin(headers))
 }
 
-/** The portal's origin by the Host header. Everywhere but on this machine it is reached by HTTPS. */
-function ownOrigin(headers: RequestHeaders): string {
+/**
+ * The portal's origin by the Host header: https where a trusted proxy says so, http on this machine. Elsewhere plain HTTP
+ * keeps no cookie, so no origin is the portal's.
+ */
+function ownOrigin(headers: RequestHeaders): string | undefined {
   const host = headers.get('host')
-  const scheme = isLocalHttp(host, headers.get('x-forwarded-proto')) ? 'http' : 'https'
-  return `${scheme}://${host}`
+  const proto = headers.get('x-forwarded-proto')
+  if (proto === 'https') return `https://${host}`
+  return isLocalHttp(host, proto) ? `http://${host}` : undefined
 }

@@ -26,7 +26,7 @@ import { LRUCache } from 'lru-cache'
 import { isSuccess } from '../contract/errors.ts'
 import { metrics } from './metrics.ts'
 import type { Readiness } from './readiness.ts'
-import type { Span, Telemetry } from './telemetry.ts'
+import { knownForm, type Span, type Telemetry } from './telemetry.ts'
 import type { Upstream } from './upstream.ts'
 import { VERSION } from './version.ts'
 
@@ -117,9 +117,6 @@ function toSpan(tracer: Tracer, span: ApiSpan): Span {
     },
   }
 }
-
-/** The provider chooses the code. Unusual codes share one series, so that it cannot create thousands of them. */
-const knownForm = (code: string): string => (/^[A-Z\d-]{1,12}$/.test(code) ? code : 'other')
 
 function createMeters(options: OtlpOptions, resource: Resource) {
   const { endpoint, intervalMs, idleMs, upstream, readiness } = options

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Cookies } from 'cookie'
 import { SOURCE_TYPE, sourceTypeOf } from '../source-type.ts'
+import type { RequestHeaders } from './call-request.ts'
 import { bff } from './context.ts'
 import { readCookies, writeCookie } from './cookies.ts'
 import { callerOf } from './exchange.ts'
@@ -9,7 +10,6 @@ import { isMobileRequest } from './mobile.ts'
 import { type Decision, navigate } from './navigation.ts'
 import { watchOf } from './page-watch.ts'
 import { isLocal, readState } from './read-state.ts'
-import type { RequestHeaders } from './request-context.ts'
 import { pageHeaders, pagePolicy } from './security-headers.ts'
 import {
   clearedCookies,

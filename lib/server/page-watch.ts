@@ -1,8 +1,8 @@
 import 'server-only'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { routeOf } from '../routes.ts'
+import type { RequestHeaders } from './call-request.ts'
 import type { Bff } from './context.ts'
-import type { RequestHeaders } from './request-context.ts'
 import { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts'
 import { logFieldsOf, type PageWatch, startWatch } from './telemetry.ts'
 
@@ -46,4 +46,5 @@ export function watchPage(bff: Bff, request: IncomingMessage, response: ServerRe
 
 /** Not calls, probes and static files: no handler renders them. */
 const isPage = (path: string): boolean =>
-  !/^\/(?:api|_next)\//.test(path) && !/^\/(?:healthz|readyz|[\w-]+\.\w+)$/.test(path)
+  !/^\/(?:api|_next)\//.test(path) &&
+  !/^\/(?:healthz|readyz|[\w-]+\.\w+|\.well-known\/security\.txt)$/.test(path)

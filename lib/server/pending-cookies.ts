@@ -118,11 +118,10 @@ export function createPendingCookies(options: PendingCookiesOptions): PendingCoo
     },
     async apply(session) {
       const here = entries.get(session.id)
-      const key = keyOf(session.id)
-      const found = await shared.ask((redis) => redis.hgetall(key))
+      const found = await shared.ask((redis) => redis.hgetall(keyOf(session.id)))
       if (!here && !found) return session
       const there = await unsealed(session, found?.answer ?? {})
-      if (there.size > 0) void shared.ask((redis) => redis.pexpire(key, idleMs))
+      if (there.size > 0) void shared.ask((redis) => redis.pexpire(keyOf(session.id), idleMs))
       return withChanges(session, here ?? there, there)
     },
   }

@@ -23,11 +23,12 @@ export function prepareRequest(
   const address = clientAddress(request, env.trustedProxies)
   headers[CLIENT_ADDRESS_HEADER] = address
   headers[REQUEST_ID_HEADER] = randomUUID()
-  headers['x-forwarded-proto'] = clientScheme(request, env.trustedProxies)
+  headers['x-forwarded-proto'] = clientScheme(request, env)
   delete headers[REFUSAL_HEADER]
   removeFailingHeaders(request)
   secureResponse(response, isLocalHttp(headers.host ?? null, headers['x-forwarded-proto']))
   limitStalledResponse(response, env.timeouts.downloadIdle)
+  joinHeadAndBody(response)
   if (!bodies.watch(request, response, address)) {
     response.shouldKeepAlive = false
     refuse(request, 'bodies')
@@ -73,6 +74,11 @@ function secureResponse(response: ServerResponse, local: boolean): void {
     }
     return writeHead.apply(response, args)
   }) as typeof writeHead
+}
+
+/** Next sends the head before the first bytes of the body, in a separate packet. */
+function joinHeadAndBody(response: ServerResponse): void {
+  response.flushHeaders = () => {}
 }
 
 /**

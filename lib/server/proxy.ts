@@ -4,7 +4,8 @@ import { isSessionEnd, SUCCESS } from '../contract/errors.ts'
 import { ANONYMOUS_LIMIT } from '../rules/body.ts'
 import { passesPreview } from '../rules/role.ts'
 import { BffError } from './bff-error.ts'
-import { type Bff, bff } from './context.ts'
+import type { CallRequest, RequestHeaders } from './call-request.ts'
+import type { Bff } from './context.ts'
 import { describeError } from './error-log.ts'
 import {
   type AnonymousCaller,
@@ -35,14 +36,15 @@ import { requestIdOf } from './request-id.ts'
 import { JSON_TYPE, respond } from './respond.ts'
 import { clearedCookies, IDLE_RENEWAL_MS, idleCookie, type SessionState, sessionCookie } from './session.ts'
 import { sessionEffect, updatedSession } from './session-effects.ts'
+import { streamBody, streamMs } from './streams.ts'
 import { startWatch } from './telemetry.ts'
-import { UpstreamError, type UpstreamResponse } from './upstream.ts'
+import { UpstreamError, type UpstreamRequest, type UpstreamResponse } from './upstream.ts'
 
 /**
  * Responds to a request to /api/<path>.
  * @param path not decoded
  */
-export async function handleCall(request: Request, path: string, server: Bff = bff()): Promise<Response> {
+export async function handleCall(request: CallRequest, path: string, server: Bff): Promise<Response> {
   const context: RequestContext = {
     ...startWatch(requestIdOf(request.headers), server.telemetry, 'call'),
     bff: server,
@@ -88,10 +90,15 @@ async function proxyCall(context: RequestContext, path: string): Promise<Respons
     ...anonymous,
     permissionId,
     providerCookies: state?.session.providerCookies ?? {},
+    background: isPolling(context),
     operationToken: def.token ? tokenOf(headers, 'operationToken') : undefined,
     loginToken: def.access === 'public' ? tokenOf(headers, 'loginToken') : undefined,
   }
-  return callUpstream(context, def, input, caller, upload)
+  try {
+    return await callUpstream(context, def, input, caller, upload)
+  } finally {
+    await upload?.discardRest()
+  }
 }
 
 /**
@@ -121,7 +128,7 @@ async function proxyFeed(context: RequestContext, def: Call, anonymous: Anonymou
 
 const MAX_TOKEN = 512
 
-function tokenOf(headers: Headers, name: string): string | undefined {
+function tokenOf(headers: RequestHeaders, name: string): string | undefined {
   const value = headers.get(name) || undefined
   if (value && (value.length > MAX_TOKEN || !/^[\x21-\x7e]+$/.test(value))) {
     throw new BffError('invalid_request', `header ${name}`)
@@ -161,6 +168,7 @@ async function callUpstream(
       return response ? await jsonResponse(context, def, response, caller) : signedOut(context)
     }
     const sent = { ...upstreamRequest(def, input, caller, upload), signal: request.signal }
+    if (def.kind === 'stream' && state) return await openStream(context, def, caller, sent, state)
     const response = await sendWatched(bff, def, caller, sent, bff.upstream.send)
     if (!isJsonType(response.headers['content-type'])) {
       return await fileResponse(context, def, response, caller)
@@ -171,6 +179,43 @@ async function callUpstream(
     throw toBffError(error, def)
   }
 }
+
+/** A stream that stays open: it takes one of the session's places until it ends. */
+async function openStream(
+  context: RequestContext,
+  def: Call,
+  caller: Caller,
+  sent: UpstreamRequest,
+  state: SessionState,
+): Promise<Response> {
+  const { bff } = context
+  const { session } = state
+  let end = () => {}
+  const release = bff.streams.open(session.id, () => end())
+  if (!release) throw new BffError('too_many_requests', 'streams')
+  try {
+    const response = await sendWatched(bff, def, caller, sent, bff.upstream.send)
+    if (isJsonType(response.headers['content-type'])) {
+      release()
+      const refusal = parseResponse(bff, await bff.upstream.readBody(response), caller)
+      return await jsonResponse(context, def, refusal, caller)
+    }
+    const type = await keepFileSession(context, def, response, caller)
+    const stream = streamBody(response.body, {
+      ms: streamMs({ ...state, idleMinutes: context.idleMinutes }, bff.env.session, bff.now()),
+      isOver: () => bff.denied.isDenied(session.id),
+      release,
+    })
+    end = stream.end
+    return respond(context, 200, { type, body: stream.body, headers: STREAM_HEADERS })
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+/** Neither Next nor a server before it may hold the messages back. */
+const STREAM_HEADERS = { 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' }
 
 const LOGOUT = 'admin/logout.do'
 
@@ -210,6 +255,16 @@ async function fileResponse(
   response: UpstreamResponse,
   caller: Caller,
 ): Promise<Response> {
+  return streamFile(context, await keepFileSession(context, def, response, caller), response)
+}
+
+/** Renews the session from the headers of a file or a stream, and returns the content type. */
+async function keepFileSession(
+  context: RequestContext,
+  def: Call,
+  response: UpstreamResponse,
+  caller: Caller,
+): Promise<string> {
   const { bff } = context
   const newCookies = mergeCookies(
     caller.providerCookies,
@@ -220,7 +275,7 @@ async function fileResponse(
   if (newCookies === 'refused') throw notAFile(response)
   const type = requireFile(def, response)
   await renewSession(context, { newCookies, idleMinutes: idleMinutesOf(response.headers) })
-  return streamFile(context, type, response)
+  return type
 }
 
 /** Returns the content type, where the contract allows it. */
@@ -254,17 +309,16 @@ async function renewSession(
   context: RequestContext,
   { newCookies, idleMinutes }: Pick<JsonResponse, 'newCookies' | 'idleMinutes'>,
 ): Promise<void> {
-  const { bff, state, local, request } = context
+  const { bff, state, local } = context
   if (newCookies) context.setCookies.push(await updatedSession(bff, state, newCookies, local))
   else if (state?.sealOutdated) {
     context.setCookies.push(await sessionCookie(bff.sealer, state.session, local))
   }
-  const polling = request.headers.get('x-background') === '1'
   if (!state || state.session.stage === 'anonymous') return
   const limit = { session: state.session.id, minutes: idleMinutes ?? state.idleMinutes }
   const isChanged = limit.minutes !== state.idleMinutes
   const now = bff.now()
-  const renews = !polling && now - state.activeAt >= IDLE_RENEWAL_MS
+  const renews = !isPolling(context) && now - state.activeAt >= IDLE_RENEWAL_MS
   context.idleMinutes = limit.minutes
   if (renews) {
     context.renewedAt = now
@@ -273,6 +327,10 @@ async function renewSession(
     context.setCookies.push(await idleCookie(bff.sealer, limit, state.activeAt, local))
   }
 }
+
+/** Whether the request does not count as the user's activity. A stream never does. */
+const isPolling = ({ def, request }: RequestContext): boolean =>
+  def?.kind === 'stream' || request.headers.get('x-background') === '1'
 
 function errorResponse(context: RequestContext, thrown: unknown): Response {
   const { bff, requestId, local, request } = context

@@ -1,7 +1,7 @@
 import 'server-only'
+import type { RequestHeaders } from './call-request.ts'
 import type { Bff } from './context.ts'
 import { isLocalHttp, readCookies } from './cookies.ts'
-import type { RequestHeaders } from './request-context.ts'
 import { readSession, type SessionResult } from './session.ts'
 
 /** Reads the session of a request, unless it was signed out, with the provider cookies that are newer than its seal. */

@@ -1,6 +1,6 @@
 import 'server-only'
 import { BffError } from './bff-error.ts'
-import type { RequestHeaders } from './request-context.ts'
+import type { RequestHeaders } from './call-request.ts'
 
 /** Why the server refuses a request before its route is known. Only the server sets the header. */
 export const REFUSAL_HEADER = 'x-refusal'

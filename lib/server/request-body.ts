@@ -2,8 +2,10 @@ import 'server-only'
 import type { Call } from '../contract/call.ts'
 import { fieldIssues } from '../contract/issues.ts'
 import { ANONYMOUS_LIMIT } from '../rules/body.ts'
-import { fromQuery, trimStrings } from '../wire.ts'
+import { textIssues, trimStrings } from '../rules/request-text.ts'
+import { fromQuery } from '../wire.ts'
 import { BffError } from './bff-error.ts'
+import type { CallRequest } from './call-request.ts'
 import { GrowingBuffer } from './growing-buffer.ts'
 
 /** Bytes of a JSON request. A filter may hold 1,000 values in each of several fields. */
@@ -13,7 +15,7 @@ export const REQUEST_LIMIT = 1024 * 1024
  * Reads the request of a call, trims its strings and parses it by the call's schema. Throws BffError.
  * @param limit bytes of the body
  */
-export async function readRequest(def: Call, request: Request, limit: number): Promise<unknown> {
+export async function readRequest(def: Call, request: CallRequest, limit: number): Promise<unknown> {
   if (def.method === 'GET') {
     const start = request.url.indexOf('?')
     return parseRequest(def, start === -1 ? {} : trimStrings(fromQuery(request.url.slice(start))))
@@ -26,6 +28,8 @@ export async function readRequest(def: Call, request: Request, limit: number): P
 
 /** Parses by the schema of the call, which rejects unknown keys. */
 export function parseRequest(def: Call, value: unknown): unknown {
+  const issues = textIssues(value)
+  if (issues.length > 0) throw new BffError('invalid_request', 'text', issues)
   const parsed = def.request.safeParse(value)
   if (parsed.success) return parsed.data
   throw new BffError('invalid_request', 'schema', fieldIssues(parsed.error))
@@ -40,7 +44,7 @@ export function fromJson(text: string): unknown {
   }
 }
 
-async function readText(request: Request, limit: number): Promise<string> {
+async function readText(request: CallRequest, limit: number): Promise<string> {
   const tooLarge = () => new BffError('too_large', 'request')
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge()
   const read = new GrowingBuffer(limit)
@@ -52,14 +56,18 @@ async function readText(request: Request, limit: number): Promise<string> {
  * Reads a small body that the call has not read. A response before the end of the body ends the connection, with the
  * next request that the browser may have sent on it.
  */
-export async function discardSmallBody(request: Request): Promise<void> {
+export async function discardSmallBody(request: CallRequest): Promise<void> {
   const size = request.headers.get('content-length')
   if (request.bodyUsed || size === null || !(Number(size) <= ANONYMOUS_LIMIT)) return
-  await request.arrayBuffer().catch(() => {})
+  try {
+    for await (const _ of bodyOf(request));
+  } catch {
+    // The browser has disconnected.
+  }
 }
 
 /** The body's chunks; none where the request has no body. Throws BffError where the browser disconnects. */
-export async function* bodyOf({ body }: Request): AsyncGenerator<Uint8Array> {
+export async function* bodyOf({ body }: CallRequest): AsyncGenerator<Uint8Array> {
   try {
     if (body) yield* body
   } catch {

@@ -1,15 +1,14 @@
 import 'server-only'
 import type { Call } from '../contract/call.ts'
+import type { CallRequest } from './call-request.ts'
 import type { Bff } from './context.ts'
 import type { SessionState } from './session.ts'
 import type { RequestWatch } from './telemetry.ts'
 
-export type RequestHeaders = Pick<Headers, 'get'>
-
 /** State of one call while the proxy handles it. The response and the log entry are written from it. */
 export interface RequestContext extends RequestWatch {
   bff: Bff
-  request: Request
+  request: CallRequest
   /** Plain HTTP on this machine, where cookies cannot be Secure. */
   local: boolean
   def?: Call

@@ -1,6 +1,6 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import type { RequestHeaders } from './request-context.ts'
+import type { RequestHeaders } from './call-request.ts'
 
 /** Set by the server for every request; a value from the browser is overwritten. */
 export const REQUEST_ID_HEADER = 'x-request-id'

@@ -3,7 +3,7 @@ import { codeOf, isSuccess } from '../contract/errors.ts'
 import type { RequestContext } from './request-context.ts'
 import { apiHeaders } from './security-headers.ts'
 import { timeLeft } from './session.ts'
-import { logFieldsOf, type Outcome, type Telemetry } from './telemetry.ts'
+import { knownForm, logFieldsOf, type Outcome, type Telemetry } from './telemetry.ts'
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
@@ -79,7 +79,7 @@ function measure(
   span?.end(
     {
       'portal.call': call,
-      'portal.code': code,
+      'portal.code': code && knownForm(code),
       'portal.merchant_no': merchantNo || undefined,
       'http.response.status_code': status,
     },

@@ -29,10 +29,11 @@ export function createSealer(secrets: readonly [string, ...string[]], ttlMs: num
   return {
     seal: (kind, data) => sealData({ ...data, kind }, { password: first, ttl }),
     async unseal<T extends object>(kind: SealedPart, text: string) {
-      if (text.length > MAX_LENGTH || !isWhole(text)) return undefined
       const known = unsealed.get(text)
-      const value = known ?? unsealData<object>(text, { password: all, ttl })
-      if (!known) unsealed.set(text, value)
+      if (known) return ofKind<T>(kind, await known)
+      if (text.length > MAX_LENGTH || !isWhole(text)) return undefined
+      const value = unsealData<object>(text, { password: all, ttl })
+      unsealed.set(text, value)
       return ofKind<T>(kind, await value)
     },
   }

@@ -26,6 +26,9 @@ export function apiHeaders(local: boolean): Readonly<Record<string, string>> {
   return local ? api : apiHttps
 }
 
+/** Where a browser reports what a page's policy has blocked. */
+const POLICY_REPORTS = '/api/policy-report'
+
 /** Headers of a page. Only scripts and styles with this nonce run, and nothing is loaded from other origins. */
 export function pageHeaders(nonce: string, local: boolean, development: boolean): Record<string, string> {
   return { ...common, ...(!local && https), 'content-security-policy': pagePolicy(nonce, local, development) }
@@ -46,6 +49,7 @@ export function pagePolicy(nonce: string, local: boolean, development: boolean):
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    `report-uri ${POLICY_REPORTS}`,
     ...(local ? [] : ['upgrade-insecure-requests']),
   ].join('; ')
 }

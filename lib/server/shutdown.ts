@@ -32,9 +32,10 @@ async function stop(bff: Bff, server: Server | undefined): Promise<void> {
   process.exit(0)
 }
 
-async function closeServer(server: Server, { env, log }: Bff): Promise<void> {
+async function closeServer(server: Server, { env, log, streams }: Bff): Promise<void> {
   // A kept-alive connection counts as open until it is idle.
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
+  streams.endAll()
   const end = setTimeout(() => {
     log.warn({ reason: 'requests did not finish in SHUTDOWN_GRACE_MS' }, 'connections closed')
     server.closeAllConnections()

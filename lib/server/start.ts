@@ -1,6 +1,7 @@
 import 'server-only'
 import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { keepCall } from './arrived-call.ts'
 import { createBodyGuard } from './body-guard.ts'
 import { bff } from './context.ts'
 import { logConsole } from './error-log.ts'
@@ -31,6 +32,7 @@ export async function start(): Promise<void> {
     http = started.server
     prepareRequest(request, response, env, bodies)
     watchPage(server, request, response)
+    keepCall(server, request, response)
     if (readiness.stopping) response.shouldKeepAlive = false
   })
   if (env.production) {

@@ -13,6 +13,9 @@ export interface Span {
   end(attributes: Attributes, failed: boolean): void
 }
 
+/** The provider chooses the code. An unusual one could hold anything, and each would be a series of the metrics. */
+export const knownForm = (code: string): string => (/^[A-Z\d-]{1,12}$/.test(code) ? code : 'other')
+
 export type Outcome = 'ok' | 'refused' | 'failed'
 type SessionEnd = 'signed_out' | 'idle' | 'absolute' | 'provider'
 

@@ -2,7 +2,7 @@ import 'server-only'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import { type Dispatcher, Pool } from 'undici'
-import { createDecoder, type Decoder, encodingOf, isDecodable } from './decode.ts'
+import { createDecoder, createSlots, type Decoder, encodingOf, isDecodable, type Slots } from './decode.ts'
 import type { Env } from './env.ts'
 import { GrowingBuffer } from './growing-buffer.ts'
 
@@ -45,6 +45,8 @@ export interface UpstreamRequest {
   body?: string | Readable | undefined
   /** The response may take long in all; only its pauses are limited. */
   file: boolean
+  /** The response stays open: it must not use the sockets of the other requests. */
+  stream?: boolean
   signal?: AbortSignal | undefined
 }
 
@@ -77,18 +79,29 @@ export interface Upstream {
 /** Bytes of a JSON response, decoded. */
 const JSON_LIMIT = 8 * 1024 * 1024
 
+/** A JSON response above this size is large. Lists and records are smaller. */
+const LARGE = 1024 * 1024
+/** Large responses that are read at the same time. The others are paused, so they cannot fill the memory. */
+const MAX_LARGE = 2
+
 /** Further requests wait for a socket. */
 const MAX_SOCKETS = 512
+/** Server-sent events have their own sockets. */
+export const MAX_STREAMS = 2048
 
 export function createUpstream({ providerOrigin, providerPrefix, timeouts }: Env): Upstream {
-  const pool = new Pool(providerOrigin, {
-    connections: MAX_SOCKETS,
-    pipelining: 1,
-    connect: { timeout: timeouts.connect },
-    headersTimeout: timeouts.answer,
-    bodyTimeout: timeouts.answer,
-  })
+  const poolOf = (connections: number) =>
+    new Pool(providerOrigin, {
+      connections,
+      pipelining: 1,
+      connect: { timeout: timeouts.connect },
+      headersTimeout: timeouts.answer,
+      bodyTimeout: timeouts.answer,
+    })
+  const pool = poolOf(MAX_SOCKETS)
+  const streams = poolOf(MAX_STREAMS)
   const decoder = createDecoder()
+  const large = createSlots(MAX_LARGE)
   const optionsOf = (request: UpstreamRequest) => ({
     path: `${providerPrefix}/${request.target}`,
     method: request.method as Dispatcher.HttpMethod,
@@ -97,7 +110,7 @@ export function createUpstream({ providerOrigin, providerPrefix, timeouts }: Env
     ...(request.file && { bodyTimeout: timeouts.downloadIdle }),
   })
   const send = async (request: UpstreamRequest): Promise<UpstreamResponse> => {
-    const { statusCode, headers, body } = await pool.request({
+    const { statusCode, headers, body } = await (request.stream ? streams : pool).request({
       ...optionsOf(request),
       signal: request.signal ?? null,
     })
@@ -107,14 +120,14 @@ export function createUpstream({ providerOrigin, providerPrefix, timeouts }: Env
   }
   const read = async (request: UpstreamRequest): Promise<BufferedResponse> => {
     const response = await new Promise<BufferedResponse>((resolve, reject) => {
-      pool.dispatch(optionsOf(request), bufferHandler(timeouts.answer, resolve, reject))
+      pool.dispatch(optionsOf(request), bufferHandler(timeouts.answer, large, resolve, reject))
     })
     return { ...response, bytes: await decodedBytes(decoder, response) }
   }
   return {
     send: (request) => withRetry(request, send),
     read: (request) => withRetry(request, read),
-    readBody: (response) => readBody(response, timeouts.answer),
+    readBody: (response) => readBody(response, timeouts.answer, large),
     stats: () => ({
       connected: pool.stats.connected,
       free: pool.stats.free,
@@ -122,7 +135,9 @@ export function createUpstream({ providerOrigin, providerPrefix, timeouts }: Env
       pending: pool.stats.pending,
       queued: pool.stats.queued,
     }),
-    close: () => pool.destroy(),
+    close: async () => {
+      await Promise.all([pool.destroy(), streams.destroy()])
+    },
   }
 }
 
@@ -175,31 +190,47 @@ async function withRetry<T>(
 /** Collects a body of at most JSON_LIMIT bytes. The whole exchange may take `maxMs`. */
 function bufferHandler(
   maxMs: number,
+  large: Slots,
   resolve: (response: BufferedResponse) => void,
   reject: (error: unknown) => void,
 ): Dispatcher.DispatchHandler {
   const read = new GrowingBuffer(JSON_LIMIT)
+  let isLarge = false
+  const ended = Promise.withResolvers<void>()
   let status = 0
   let headers: IncomingHttpHeaders = {}
   let timer: NodeJS.Timeout | undefined
   return {
     onRequestStart(controller) {
-      const timeout = new UpstreamError('timeout', 'the response took too long')
-      timer = setTimeout(() => controller.abort(timeout), maxMs)
+      timer = setTimeout(
+        () => controller.abort(new UpstreamError('timeout', 'the response took too long')),
+        maxMs,
+      )
     },
     onResponseStart(_, statusCode, responseHeaders) {
       status = statusCode
       headers = responseHeaders
     },
     onResponseData(controller, chunk) {
-      if (!read.append(chunk)) controller.abort(tooLarge())
+      if (!read.append(chunk)) return controller.abort(tooLarge())
+      if (isLarge || read.length <= LARGE) return
+      isLarge = true
+      controller.pause()
+      large().then(async (release) => {
+        controller.resume()
+        await ended.promise
+        release()
+      })
     },
     onResponseEnd() {
       clearTimeout(timer)
+      ended.resolve()
       resolve({ status, headers, bytes: read.bytes })
     },
     onResponseError(_, error) {
       clearTimeout(timer)
+      ended.resolve()
+      read.discard()
       reject(error)
     },
   }
@@ -210,16 +241,22 @@ const tooLarge = () => new UpstreamError('too_large', `more than ${JSON_LIMIT} b
 async function readBody(
   { status, headers, body }: UpstreamResponse,
   maxMs: number,
+  large: Slots,
 ): Promise<BufferedResponse> {
-  const timeout = new UpstreamError('timeout', 'the body took too long')
-  const timer = setTimeout(() => body.destroy(timeout), maxMs)
+  const timer = setTimeout(() => body.destroy(new UpstreamError('timeout', 'the body took too long')), maxMs)
   const read = new GrowingBuffer(JSON_LIMIT)
+  let release: (() => void) | undefined
   try {
-    for await (const chunk of body as AsyncIterable<Buffer>) if (!read.append(chunk)) throw tooLarge()
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      if (!read.append(chunk)) throw tooLarge()
+      if (read.length > LARGE) release ??= await large()
+    }
     return { status, headers, bytes: read.bytes }
   } catch (error) {
+    read.discard()
     throw toUpstreamError(error)
   } finally {
+    release?.()
     clearTimeout(timer)
     body.destroy()
   }

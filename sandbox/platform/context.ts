@@ -7,6 +7,7 @@ import type { Locale } from '#lib/contract/shapes.ts'
 import type { Database } from './db/database.ts'
 import type { RoleRights } from './db/schema/identity.ts'
 import type { LogFacts, LoggedState } from './db/schema/platform.ts'
+import type { Live } from './live.ts'
 
 /** The arguments of every handler: `verb({ ctx, input })`. */
 export interface PublicContext {
@@ -34,6 +35,8 @@ export interface PublicContext {
   businessNow: (merchantNo: string) => Date
   /** Configuration of this sandbox. */
   config: ProviderConfig
+  /** Records as they change. */
+  live: Live
   /**
    * Files of an upload call, in the order of the form. Their number and total size are checked, their content
    * is not.
@@ -68,6 +71,8 @@ export interface ProviderConfig {
   passwordMax: number
   /** An export with more rows runs in the background. */
   exportRowsAtOnce: number
+  /** Webhooks of the test environment can lead to this machine. */
+  webhookLoopback: boolean
   /** An export with more rows is rejected. */
   exportRowsMax: number
 }

@@ -4,6 +4,7 @@ import type { Connection } from './db/client.ts'
 import type { Database } from './db/database.ts'
 import type { FileWorker } from './file/worker.ts'
 import type { Faults } from './gate/faults.ts'
+import type { Live } from './live.ts'
 import type { UploadShapes } from './upload/preparse.ts'
 
 /** A running sandbox, as the gate and the control API use it. */
@@ -19,6 +20,8 @@ export interface Sandbox {
   uploadShapes: UploadShapes
   /** Writes the background exports. */
   files: FileWorker
+  /** Records as they change. */
+  live: Live
   /** Signs what a form must return unchanged. All sandboxes on the database have the same key. */
   sealKey: string
   /** Control endpoints accept requests from other hosts. */

@@ -45,6 +45,21 @@ export async function isSet(
   return rows.some((row) => row.value && (row.role === ALL || row.role === user?.role))
 }
 
+const portalUrlName = { merchantNo: ALL, role: ALL, name: 'portalUrl' } as const
+
+/** Keeps the URL of the portal, for links in emails of jobs and simulators. */
+export async function keepPortalUrl(db: Database, value: string): Promise<void> {
+  await db
+    .insert(settings)
+    .values({ ...portalUrlName, value })
+    .onConflictDoUpdate({ target: [settings.merchantNo, settings.role, settings.name], set: { value } })
+}
+
+export async function portalUrlOf(db: Database): Promise<string> {
+  const [row] = await db.select().from(settings).where(eq(settings.name, portalUrlName.name))
+  return String(row?.value ?? '')
+}
+
 /** Returns the key that the database has; a database without one keeps this key. */
 export async function keepSealKey(db: Database, value = newSecret()): Promise<string> {
   const name = { merchantNo: ALL, role: ALL, name: 'sealKey' }

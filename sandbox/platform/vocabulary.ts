@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { type Locale, locales } from '#lib/contract/shapes.ts'
 import { countryName } from '#lib/rules/country-names.ts'
 import { ruleNumbers } from '#lib/rules/numbers.ts'
+import type { PageLanguage } from './pages/language.ts'
 
 /** The texts in both languages: the portal's messages, and the provider's own messages. */
 
 type Words = Record<string, unknown>
 const loaded = new Map<string, Words>()
 
-function words(folder: string, locale: Locale, area: string): Words {
+function words(folder: string, locale: PageLanguage, area: string): Words {
   const path = join(import.meta.dirname, '../..', folder, locale, `${area}.json`)
   const known = loaded.get(path)
   if (known) return known
@@ -47,7 +48,7 @@ export function portalKeys(area: string, key: string): string[] {
 
 /** A text of sandbox/messages/<locale>/<area>.json, with its values and the numbers of the rules. */
 export function providerWord(
-  locale: Locale,
+  locale: PageLanguage,
   area: string,
   key: string,
   values: Record<string, string> = {},

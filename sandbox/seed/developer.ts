@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { millisecondsInDay } from 'date-fns/constants'
 import { asc } from 'drizzle-orm'
-import { environmentsOf } from '#sandbox/domain/people/developer/keys.ts'
+import { keyEnvironmentsOf } from '#lib/rules/api-key.ts'
 import { apiKeys } from '#sandbox/platform/db/schema/developer.ts'
 import { gateways } from '#sandbox/platform/db/schema/identity.ts'
 import type { SeedPart } from './part.ts'
@@ -24,9 +24,13 @@ const keyNoOf = ({ gatewayNo }: Gateway, environment: string): string => `K${gat
 
 /** The keys of a new gateway: none is active, none was shown. */
 export const firstKeys = (gateway: Gateway, at: Date): NewKey[] =>
-  environmentsOf(gateway).map((environment) => ({
+  keyEnvironmentsOf(gateway.environment).map((environment) => ({
     merchantNo: gateway.merchantNo,
     keyNo: keyNoOf(gateway, environment),
+    series: keyNoOf(gateway, environment),
+    // A key may refund only if the merchant decides so.
+    scopes: ['pay', 'read'],
+    networks: [],
     gatewayNo: gateway.gatewayNo,
     environment,
     status: 'unactivated',
@@ -45,6 +49,7 @@ const inUse = (key: NewKey, now: Date): NewKey => {
     ...key,
     status: 'normal',
     hash,
+    firstFour: hash.slice(4, 8),
     lastFour: hash.slice(0, 4),
     shownAt: at,
     shownBy: 'admin',
@@ -56,17 +61,43 @@ const inUse = (key: NewKey, now: Date): NewKey => {
   }
 }
 
+/** A key of the back office: it refunds, only from one network and for a limited time. */
+const officeKey = ({ merchantNo, gatewayNo }: Gateway, now: Date): NewKey => {
+  const keyNo = `K${gatewayNo}-office`
+  return inUse(
+    {
+      merchantNo,
+      keyNo,
+      series: keyNo,
+      gatewayNo,
+      environment: 'live',
+      name: 'Back office',
+      scopes: ['refund', 'read'],
+      networks: ['203.0.113.0/24'],
+      status: 'normal',
+      createdAt: new Date(+now - 90 * millisecondsInDay),
+      createdBy: 'admin',
+      expiresAt: new Date(+now + 275 * millisecondsInDay),
+      version: 0,
+    },
+    now,
+  )
+}
+
 /** The API keys of every gateway. */
 export const developerPart: SeedPart = {
   name: 'developer',
-  version: 1,
+  version: 2,
   async run({ db, now }) {
     const known = await db.select().from(gateways).orderBy(asc(gateways.gatewayNo))
     const opened = new Date(+now - 400 * millisecondsInDay)
     await db
       .insert(apiKeys)
-      .values(
-        known.flatMap((gateway) =>
+      .values([
+        ...known
+          .filter(({ gatewayNo }) => gatewayNo.endsWith('01'))
+          .map((gateway) => officeKey(gateway, now)),
+        ...known.flatMap((gateway) =>
           firstKeys(gateway, opened).map((key) =>
             connected.has(gateway.gatewayNo) &&
             !(key.environment === 'test' && gateway.gatewayNo === '10000103')
@@ -74,7 +105,7 @@ export const developerPart: SeedPart = {
               : key,
           ),
         ),
-      )
+      ])
       .onConflictDoNothing()
   },
 }

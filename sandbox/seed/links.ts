@@ -27,6 +27,9 @@ const offers: readonly {
   description: string
   use: Link['use']
   locale: Link['locale']
+  minAmount?: string
+  items?: Link['items']
+  remindHours?: Link['remindHours']
 }[] = [
   {
     days: 2,
@@ -36,6 +39,11 @@ const offers: readonly {
     description: 'Two-person tent, replacement poles',
     use: 'single',
     locale: 'en_US',
+    items: [
+      { name: 'Two-person tent', quantity: 1, unitPrice: '219.00' },
+      { name: 'Replacement pole', quantity: 2, unitPrice: '24.50' },
+    ],
+    remindHours: 24,
   },
   {
     days: 1,
@@ -43,6 +51,16 @@ const offers: readonly {
     amount: '45.00',
     currency: 'USD',
     description: 'Guided day hike, one person',
+    use: 'many',
+    locale: 'en_US',
+  },
+  {
+    days: 3,
+    left: 40,
+    amount: '500.00',
+    minAmount: '5.00',
+    currency: 'USD',
+    description: 'Donation for trail maintenance',
     use: 'many',
     locale: 'en_US',
   },
@@ -102,6 +120,8 @@ export const linksPart: SeedPart = {
           orderNo: `BL-${1001 + index}`,
           createdAt: subDays(now, days),
           expiresAt: addDays(now, left),
+          expiredAt: left < 0 ? addDays(now, left) : null,
+          nextAt: left < 0 ? null : subHours(addDays(now, left), offer.remindHours ?? 0),
         })),
       )
       await linkOrders(tx, base)

@@ -2,6 +2,7 @@ import { subDays } from 'date-fns/subDays'
 import { subMonths } from 'date-fns/subMonths'
 import { eq, sql } from 'drizzle-orm'
 import { dayOf } from '#lib/rules/days.ts'
+import { SCHEME_DAYS } from '#lib/rules/scheme.ts'
 import { startOfMonthIn } from '#lib/rules/settlement.ts'
 import { makeDocument, nextHour } from '#sandbox/domain/risk/customer-service/documents.ts'
 import { monthOf } from '#sandbox/domain/risk/customer-service/lines.ts'
@@ -24,6 +25,7 @@ const DAYS = 14
 /** Alert thresholds, and the number of past months in which they were exceeded. */
 const COUNT_LINE = 80
 const RATE_LINE = '0.75'
+const RATE_MINIMUM = 10
 const MONTHS = 6
 
 /**
@@ -31,7 +33,7 @@ const MONTHS = 6
  */
 export const servicesPart: SeedPart = {
   name: 'services',
-  version: 2,
+  version: 3,
   async run({ db, now, from }) {
     await db.transaction(async (tx) => {
       await takeOverAccounts(tx, MERCHANT, now)
@@ -61,7 +63,14 @@ async function open(tx: Database, now: Date, timeZone: string): Promise<void> {
     .onConflictDoNothing()
   await tx
     .insert(chargebackLines)
-    .values({ merchantNo: MERCHANT, countLine: COUNT_LINE, rateLine: RATE_LINE, emails: [], ...stamp })
+    .values({
+      merchantNo: MERCHANT,
+      countLine: COUNT_LINE,
+      rateLine: RATE_LINE,
+      rateMinimum: RATE_MINIMUM,
+      emails: [],
+      ...stamp,
+    })
     .onConflictDoNothing()
   for (let days = DAYS; days > 0; days--) {
     const at = nextHour(subDays(now, days), HOUR, timeZone)
@@ -72,35 +81,42 @@ async function open(tx: Database, now: Date, timeZone: string): Promise<void> {
 }
 
 /**
- * Records when chargebacks of past months would have exceeded the thresholds: at the chargeback that exceeded
- * each.
+ * Records when chargebacks of past months have reached the thresholds: at the first chargeback of each month that did,
+ * with the figures of the days before it.
  */
 async function crossLines(tx: Database, now: Date, timeZone: string): Promise<void> {
-  const first = startOfMonthIn(monthOf(subMonths(now, MONTHS), timeZone), timeZone).toISOString()
+  const first = startOfMonthIn(monthOf(subMonths(now, MONTHS), timeZone), timeZone)
+  const from = subDays(first, SCHEME_DAYS).toISOString()
   const until = now.toISOString()
   await tx.execute(sql`
     with happened as (
       select created_at as at, 1 as sale, 0 as filed from transactions
       where merchant_no = ${MERCHANT} and environment = 'live' and status = 'success' and card_type is not null
-        and created_at between ${first}::timestamptz and ${until}::timestamptz
+        and created_at between ${from}::timestamptz and ${until}::timestamptz
       union all
       select filed_at, 0, 1 from disputes
       where merchant_no = ${MERCHANT} and kind = 'chargeback' and chargeback_kind = 'regular' and card_type is not null
-        and filed_at between ${first}::timestamptz and ${until}::timestamptz
+        and filed_at between ${from}::timestamptz and ${until}::timestamptz
     ), counted as (
-      select to_char(at at time zone ${timeZone}, 'YYYY-MM') as month, at, filed, sum(sale) over so_far as sales,
-        sum(filed) over so_far as chargebacks
+      select at, filed, sum(sale) over days as sales, sum(filed) over days as chargebacks
       from happened
-      window so_far as (partition by to_char(at at time zone ${timeZone}, 'YYYY-MM') order by at)
+      window days as (order by at range between ${`${SCHEME_DAYS} days`}::interval preceding and current row)
+    ), measured as (
+      select to_char(at at time zone ${timeZone}, 'YYYY-MM') as month, at, sales, chargebacks,
+        round(chargebacks * 100.0 / nullif(sales, 0), 2) as rate, chargebacks * 100.0 / nullif(sales, 0) as exact
+      from counted where filed = 1 and at >= ${first.toISOString()}::timestamptz
     ), crossing as (
-      select month, 'count' as line, ${COUNT_LINE}::numeric as value, chargebacks::numeric as measured, at from counted
-      where filed = 1 and chargebacks >= ${COUNT_LINE}::int
+      select 'count' as line, ${COUNT_LINE}::numeric as value, chargebacks::numeric as measured, measured.month, at, sales,
+        chargebacks, rate
+      from measured where chargebacks >= ${COUNT_LINE}::int
       union all
-      select month, 'rate', ${RATE_LINE}::numeric, chargebacks * 100.0 / sales, at from counted
-      where filed = 1 and sales > 0 and chargebacks * 100.0 / sales >= ${RATE_LINE}::numeric
+      select 'rate', ${RATE_LINE}::numeric, rate, measured.month, at, sales, chargebacks, rate
+      from measured where chargebacks >= ${RATE_MINIMUM}::int and exact >= ${RATE_LINE}::numeric
     )
-    insert into ${crossedLines} (merchant_no, month, line, value, measured, crossed_at, emails)
-    select distinct on (month, line) ${MERCHANT}, month, line, value, round(measured, 2), at, '[]'::jsonb from crossing
+    insert into ${crossedLines}
+      (merchant_no, month, line, card_type, value, measured, sales, chargebacks, rate, crossed_at, emails)
+    select distinct on (month, line) ${MERCHANT}, month, line, '', value, measured, sales, chargebacks, rate, at, '[]'::jsonb
+    from crossing
     order by month, line, at
     on conflict do nothing`)
 }

@@ -45,7 +45,7 @@ export function digest() {
 
 const stamp = inRoot('.next', 'standalone', '.built-from')
 
-/** Writes public/openapi.json, which the portal serves. */
+/** Writes public/openapi.json and public/pay-openapi.json, which the portal serves. */
 export const writeOpenapi = (runner = run) =>
   runner(node24(), [inRoot('scripts', 'openapi.ts')], { env: nodeEnv() })
 

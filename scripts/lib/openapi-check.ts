@@ -5,7 +5,7 @@ import { fieldIssues } from '#lib/contract/issues.ts'
 import { format } from './openapi-format.ts'
 import { isObject, type Json, propertiesOf } from './openapi-schemas.ts'
 
-const MAX_LINES = 15_000
+const MAX_LINES = 20_000
 const MIN_DESCRIBED = 0.95
 
 /** The problems of the document, one text per problem. */

@@ -95,6 +95,8 @@ function responseOf(call: Call, components: Components): Json {
         ...response,
         content: { 'text/calendar': { schema: { type: 'string' } }, 'application/json': json },
       }
+    case 'stream':
+      return { ...response, content: { 'text/event-stream': { schema: data }, 'application/json': json } }
     default:
       return { ...response, content: { 'application/json': json } }
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Call } from '#lib/contract/call.ts'
-import { errors, refusalData } from '#lib/contract/errors.ts'
+import { errors } from '#lib/contract/errors.ts'
+import { refusalData } from '#lib/contract/refusal.ts'
 import { downloadOptions, envelope, listTotals, locales, paging, versioned } from '#lib/contract/shapes.ts'
 import { operationOf } from './openapi-operation.ts'
 import { type Components, describeProperties, type Json, schemaOf } from './openapi-schemas.ts'

@@ -70,8 +70,10 @@ const supervise = `
  * start.
  */
 export async function withPostgres(work) {
-  const { url, stop } = await startPostgres()
+  const { url, bin, stop } = await startPostgres()
   process.env.TEST_POSTGRES = url
+  // Tests run pg_dump of the same version.
+  process.env.POSTGRES_BIN = bin
   try {
     return await work()
   } finally {
@@ -80,7 +82,7 @@ export async function withPostgres(work) {
   }
 }
 
-/** @returns the address of its database `postgres`, and a function that stops the server */
+/** @returns the address of its database `postgres`, the folder of its programs, and a function that stops the server */
 async function startPostgres() {
   const bin = await requireBinaries()
   const user = unprivileged()
@@ -101,7 +103,7 @@ async function startPostgres() {
   }
   const output = await Promise.race([once(server.stdout, 'data').then(String), ended])
   if (output === 'ready\n')
-    return { url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`, stop }
+    return { url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`, bin, stop }
   const log = readFileSync(join(folder, 'log'), 'utf8')
   await stop()
   throw new Refusal(`PostgreSQL did not start.\n${log}`)

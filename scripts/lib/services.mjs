@@ -30,13 +30,23 @@ export function startSandbox({ port, portalPort, env = {}, log, watch = false })
   return withReadiness(group, { origin, health: `${origin}/_sandbox/health` }, SANDBOX_TIMEOUT)
 }
 
-/** Starts the built portal (`dev`: the development server); `ready()` waits until it responds. */
-export function startPortal({ port, host = LOOPBACK, env = {}, log, dev = false }) {
+/**
+ * Starts the built portal (`dev`: the development server); `ready()` waits until it responds. `server`: another built
+ * server than that of this folder.
+ */
+export function startPortal({
+  port,
+  host = LOOPBACK,
+  env = {},
+  log,
+  dev = false,
+  server = inRoot('.next', 'standalone', 'server.js'),
+}) {
   // Next always uses the name localhost for itself and treats 127.0.0.1 as a foreign host in rewrites.
   const name = host === LOOPBACK ? 'localhost' : host
   const args = dev
     ? [inRoot('node_modules', 'next', 'dist', 'bin', 'next'), 'dev', '-p', String(port), '-H', name]
-    : [inRoot('.next', 'standalone', 'server.js')]
+    : [server]
   const group = startGroup('portal', node24(), args, {
     env: nodeEnv({
       ...env,

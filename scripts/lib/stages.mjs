@@ -15,7 +15,7 @@ import { Refusal, say, secondsSince } from './say.mjs'
 /** Maximum number of printed lines from a failed stage's log. */
 const TAIL = 400
 /** A stage is stopped after this time, in milliseconds. */
-const STAGE_LIMIT = 1_200_000
+const stageLimit = () => (process.env.TRUST === 'full' ? 7_200_000 : 1_200_000)
 
 /** Runs a command with its output in the stage's log. @returns whether it succeeded */
 export async function logged({ log }, [command, args, options]) {
@@ -23,7 +23,7 @@ export async function logged({ log }, [command, args, options]) {
   const code = await exitCodeOf(command, args, {
     ...options,
     stdio: ['ignore', output, output],
-    timeout: STAGE_LIMIT,
+    timeout: stageLimit(),
   })
   closeSync(output)
   return code === 0
@@ -62,16 +62,18 @@ export const jestTests =
     return { passed: result.numPassedTests, failed: succeeded ? failed : Math.max(failed, 1) }
   }
 
-/** Runs the tests on a PostgreSQL server. If the server cannot start, the log contains the reason. */
-export const onPostgres = (tests) => async (files) => {
-  try {
-    return await withPostgres(() => tests(files))
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    writeFileSync(files.log, error.message)
-    return check(false)
+/** Runs Jest with a PostgreSQL server. If the server cannot start, the log contains the reason. */
+export const sandboxTests =
+  (...which) =>
+  async (files) => {
+    try {
+      return await withPostgres(() => jestTests(...which)(files))
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      writeFileSync(files.log, error.message)
+      return check(false)
+    }
   }
-}
 
 /** Counts skipped and flaky tests as failed. */
 export const playwrightTests =
@@ -88,7 +90,7 @@ export const playwrightTests =
   }
 
 /** Jest pattern of the tests that start a sandbox; all others are fast. */
-export const WITH_SANDBOX = 'tests/(integration|postgres|faults|conformance)/'
+export const WITH_SANDBOX = 'tests/(integration|postgres|faults|conformance|trust)/'
 export const withoutSandbox = [`--testPathIgnorePatterns=${WITH_SANDBOX}`]
 
 export const types = {

@@ -9,14 +9,12 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FormTextField } from '#components/form/form-text-field.tsx'
-import { PasswordField } from '#components/form/password-field.tsx'
+import { OwnPasswordField } from '#components/form/own-password-field.tsx'
 import { ResendLink } from '#components/form/resend-link.tsx'
-import { useBoundField } from '#components/form/use-bound-field.ts'
 import { useCountdown } from '#components/form/use-countdown.ts'
 import { CallError } from '#lib/call-error.ts'
 import { call } from '#lib/client/call.ts'
 import { answerOfPasskey, type PasskeyAnswer } from '#lib/client/passkeys.ts'
-import { usePortal } from '#lib/client/portal.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { passkeyConfirmOptions } from '#lib/contract/passkey.ts'
 import { confirmMethods, sendConfirmCode } from '#lib/contract/two-step.ts'
@@ -39,28 +37,12 @@ export const proofOf = ({ password, code, passkey }: Proof) => ({
 /** The user's password and, if two-step authentication is on, a code or a passkey: fields of the form around them. */
 export function ProofFields({ autoFocus = false }: { autoFocus?: boolean }) {
   const t = useTranslations('form')
-  const { user } = usePortal()
   const { data } = useQuery(callOptions(confirmMethods, {}, { staleTime: 0 }))
-  const { bound, inputRef, invalid, error } = useBoundField<Proof>('password')
   const phone = data?.maskedPhone
   const methods = data?.methods ?? []
   return (
     <>
-      {/* Tells password managers to which user the password belongs. */}
-      <input type="text" autoComplete="username" value={user?.userName ?? ''} readOnly hidden />
-      <PasswordField
-        {...bound}
-        value={bound.value ?? ''}
-        autoFocus={autoFocus}
-        inputRef={inputRef}
-        label={t('proof_password')}
-        required
-        error={invalid}
-        helperText={error || t('proof_text')}
-        autoComplete="current-password"
-        showLabel={t('proof_show')}
-        hideLabel={t('proof_hide')}
-      />
+      <OwnPasswordField name="password" hint={t('proof_text')} autoFocus={autoFocus} />
       {methods.length > 0 && (
         <FormTextField<Proof>
           name="code"

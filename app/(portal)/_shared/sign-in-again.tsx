@@ -1,21 +1,28 @@
 'use client'
 
+import GlobalStyles from '@mui/material/GlobalStyles'
 import { useLocale } from 'next-intl'
 import { useState } from 'react'
+import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { MoreMessages } from '#components/layout/more-messages.tsx'
+import { plainStyles } from '#components/plain/styles.ts'
 import type { login } from '#lib/contract/admin.ts'
 import type { AnswerOf } from '#lib/contract/call.ts'
 import english from '#messages/en_US/login.json' with { type: 'json' }
 import englishRules from '#messages/en_US/validation.json' with { type: 'json' }
 import chinese from '#messages/zh_CN/login.json' with { type: 'json' }
 import chineseRules from '#messages/zh_CN/validation.json' with { type: 'json' }
-import { LoginForm } from '../../(public)/login/login-form.tsx'
-import { SecondStep } from '../../(public)/login/second-step.tsx'
+import { ForgotPasswordDialog } from '../../(sign-in)/login/forgot-password-dialog.tsx'
+import { LoginForm } from '../../(sign-in)/login/login-form.tsx'
+import { SecondStep } from '../../(sign-in)/login/second-step.tsx'
 
 const words = {
   'en-US': { login: english, validation: englishRules },
   'zh-CN': { login: chinese, validation: chineseRules },
 }
+
+/** Those of a page of the portal. */
+const parts = { ErrorAlert, ForgotPassword: ForgotPasswordDialog }
 
 interface SignInAgainProps {
   user: { merchantNo: string; userName: string }
@@ -44,7 +51,10 @@ export function SignInAgain({ user, onDone, onLeave }: SignInAgainProps) {
           onLeave={onLeave}
         />
       ) : (
-        <LoginForm fixed={user} onSignIn={({ answer }) => proceed(answer)} />
+        <>
+          <GlobalStyles styles={plainStyles} />
+          <LoginForm fixed={user} parts={parts} onSignIn={({ answer }) => proceed(answer)} />
+        </>
       )}
     </MoreMessages>
   )

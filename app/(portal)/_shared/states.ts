@@ -3,39 +3,47 @@ import type { AdministratorRow } from '#lib/contract/administrator.ts'
 import type { ApprovalRow } from '#lib/contract/approval.ts'
 import type { CommodityRow } from '#lib/contract/commodity.ts'
 import type { ComplaintRow } from '#lib/contract/complaint.ts'
+import type { CustomRuleRow } from '#lib/contract/custom-rule.ts'
 import type { CustomerFilterRow } from '#lib/contract/customer-filter.ts'
 import type { DisputeRow } from '#lib/contract/dispute.ts'
 import type { LogRow } from '#lib/contract/merchant-log.ts'
+import type { OrderState } from '#lib/contract/order-state.ts'
+import type { RequestRow } from '#lib/contract/pay-request.ts'
 import type { PayoutShop } from '#lib/contract/payout.ts'
 import type { PreAuthRow } from '#lib/contract/pre-auth.ts'
 import type { RefundRow } from '#lib/contract/refund.ts'
+import type { RiskListRow } from '#lib/contract/risk-list.ts'
+import type { RulePerformanceRow } from '#lib/contract/rule-performance.ts'
 import type { BatchRow, ReserveRow } from '#lib/contract/settlement-rows.ts'
+import type { ReviewState, StoppedOrderRow } from '#lib/contract/stopped-order.ts'
 import type { StoreRow } from '#lib/contract/store.ts'
 import type { TransactionRow } from '#lib/contract/transaction.ts'
 import type { WaybillRow } from '#lib/contract/waybill.ts'
+import type { DeliveryRow as WebhookDeliveryRow, WebhookRow } from '#lib/contract/webhook.ts'
 import type { WebsiteRow } from '#lib/contract/website.ts'
 import type { AlertState } from '#lib/rules/alert.ts'
 import type { BankChangeStatus } from '#lib/rules/bank-account.ts'
 import type { LinkStatus } from '#lib/rules/link.ts'
 import type { OutState } from '#lib/rules/notice.ts'
-import type { OrderState } from '#lib/rules/order-state.ts'
 
 /** The states of all records: their labels, and what each means to the merchant. */
-
-export const paymentStates: States<TransactionRow['status']> = {
-  name: 'paymentStatus',
-  tones: { pending: 'waiting', processing: 'waiting', success: 'good', failed: 'bad' },
-}
 
 export const orderStates: States<OrderState> = {
   name: 'orderState',
   tones: {
-    ...paymentStates.tones,
+    pending: 'waiting',
+    processing: 'waiting',
+    pre_authorized: 'attention',
+    paid: 'good',
     partly_refunded: 'neutral',
     refunded: 'neutral',
-    held: 'attention',
+    on_hold: 'attention',
     disputed: 'attention',
+    won: 'good',
     charged_back: 'bad',
+    failed: 'bad',
+    revoked: 'neutral',
+    expired: 'neutral',
   },
 }
 
@@ -58,12 +66,12 @@ export const approvalStates: States<ApprovalRow['state']> = {
 
 export const preAuthStates: States<PreAuthRow['preAuthStatus']> = {
   name: 'preAuthStatus',
-  tones: { pending: 'waiting', completed: 'good', revoked: 'neutral' },
+  tones: { pending: 'waiting', completed: 'good', revoked: 'neutral', expired: 'neutral' },
 }
 
 export const waybillStates: States<WaybillRow['waybillStatus']> = {
   name: 'waybillStatus',
-  tones: { uploaded: 'good', missing: 'attention' },
+  tones: { uploaded: 'good', missing: 'attention', not_needed: 'neutral' },
 }
 
 export const deliveryStates: States<NonNullable<WaybillRow['deliveryStatus']>> = {
@@ -73,7 +81,7 @@ export const deliveryStates: States<NonNullable<WaybillRow['deliveryStatus']>> =
 
 export const commodityStates: States<CommodityRow['commodityStatus']> = {
   name: 'commodityStatus',
-  tones: { missing: 'attention', with_order: 'neutral', uploaded: 'good' },
+  tones: { missing: 'attention', with_order: 'neutral', uploaded: 'good', not_needed: 'neutral' },
 }
 
 export const disputeStages: States<DisputeRow['stage']> = {
@@ -98,6 +106,16 @@ export const representmentStates: States<DisputeRow['representmentStatus']> = {
 export const moneyStates: States<DisputeRow['moneyState']> = {
   name: 'moneyState',
   tones: { frozen: 'attention', normal: 'good', refund: 'neutral', chargeback: 'bad' },
+}
+
+export const webhookStates: States<WebhookRow['webhookStatus']> = {
+  name: 'webhookStatus',
+  tones: { active: 'good', stopped: 'neutral', disabled: 'bad' },
+}
+
+export const deliveryAttemptStates: States<WebhookDeliveryRow['deliveryState']> = {
+  name: 'deliveryState',
+  tones: { waiting: 'waiting', delivered: 'good', failed: 'bad' },
 }
 
 export const complaintStates: States<ComplaintRow['status']> = {
@@ -125,6 +143,8 @@ export const batchStates: States<BatchRow['state']> = {
     reviewed_pending_confirmation: 'waiting',
     confirmed_pending_process: 'waiting',
     processed: 'good',
+    carried: 'neutral',
+    nothing_due: 'neutral',
   },
 }
 
@@ -155,8 +175,23 @@ export const rectificationStates: States<WebsiteRow['rectification']> = {
   tones: { unchecked: 'neutral', to_rectify: 'attention', rectified: 'waiting', compliant: 'good' },
 }
 
+export const riskListStates: States<RiskListRow['state']> = {
+  name: 'listState',
+  tones: { active: 'good', expiring: 'attention', expired: 'neutral', removed: 'neutral' },
+}
+
+export const riskListTypes: States<RiskListRow['listType']> = {
+  name: 'listType',
+  tones: { block: 'bad', allow: 'good' },
+}
+
 export const customerFilterStates: States<CustomerFilterRow['status']> = {
   name: 'filterStatus',
+  tones: { active: 'good', deactivated: 'neutral' },
+}
+
+export const customRuleStates: States<CustomRuleRow['status']> = {
+  name: 'customRuleStatus',
   tones: { active: 'good', deactivated: 'neutral' },
 }
 
@@ -200,4 +235,24 @@ export const administratorStates: States<AdministratorRow['status']> = {
 export const logResults: States<LogRow['result']> = {
   name: 'logResult',
   tones: { success: 'good', failed: 'bad' },
+}
+
+export const requestResults: States<RequestRow['result']> = {
+  name: 'requestResult',
+  tones: { success: 'good', refused: 'bad' },
+}
+
+export const stoppedVerdicts: States<StoppedOrderRow['verdict']> = {
+  name: 'stoppedVerdict',
+  tones: { pre_authorised: 'attention', refused: 'bad' },
+}
+
+export const reviewStates: States<ReviewState> = {
+  name: 'reviewState',
+  tones: { to_review: 'waiting', reviewed: 'good' },
+}
+
+export const measuredStates: States<NonNullable<RulePerformanceRow['state']>> = {
+  name: 'measuredState',
+  tones: { on: 'good', off: 'neutral', removed: 'neutral' },
 }

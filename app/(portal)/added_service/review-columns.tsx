@@ -3,7 +3,7 @@ import { textWidth, widths } from '#components/grid/widths.ts'
 import { riskTrades } from '#lib/contract/customer-service.ts'
 import { orderHref } from '#lib/record-hrefs.ts'
 import { CHANGE_SCORES } from '#lib/rules/review.ts'
-import { paymentStates } from '../_shared/states.ts'
+import { orderStates } from '../_shared/states.ts'
 
 /** Scores from this value on are highlighted. */
 const HIGH_SCORE = 40
@@ -44,6 +44,6 @@ export const reviewColumns = defineColumns(
       column.word('method', 'paymentMethod', { width: widths.brand }),
       column.yesNo('waybillUploaded'),
     ],
-    hidden: [column.status('status', paymentStates), column.text('currency')],
+    hidden: [column.status('orderState', orderStates), column.text('currency')],
   }),
 )

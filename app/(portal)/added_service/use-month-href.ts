@@ -48,7 +48,7 @@ export function useMonthHref() {
               createdAtFrom: span.from,
               createdAtTo: span.to,
               environment: ['live'],
-              status: ['success'],
+              outcome: ['success'],
               ...(span.cardType ? { cardType: [span.cardType] } : { method: ['card'] }),
             })
           : undefined,

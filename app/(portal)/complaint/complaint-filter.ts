@@ -1,4 +1,4 @@
-import { defineFilter } from '#components/grid/filter-kinds.tsx'
+import { defineFilter } from '#components/grid/filter-kinds.ts'
 import { complaintList } from '#lib/contract/complaint.ts'
 
 export const complaintFilter = defineFilter(complaintList, 'fields.complaint', (field) => ({

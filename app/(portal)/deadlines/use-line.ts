@@ -15,6 +15,7 @@ const subjects: Record<DeadlineKind, 'order' | 'gateway' | 'plain'> = {
   report: 'plain',
   api_key: 'gateway',
   consent: 'gateway',
+  payout_failed: 'plain',
 }
 
 /** The text of a deadline: the action and its subject. */

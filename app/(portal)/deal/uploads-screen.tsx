@@ -3,7 +3,7 @@
 import ArrowBack from '@mui/icons-material/ArrowBack'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import { defineFilter } from '#components/grid/filter-kinds.tsx'
+import { defineFilter } from '#components/grid/filter-kinds.ts'
 import { defineColumns } from '#components/grid/list-columns.ts'
 import type { ListSettings } from '#components/grid/list-page.tsx'
 import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
@@ -11,6 +11,8 @@ import { ToolButton } from '#components/grid/tool-button.tsx'
 import { FailedButton } from '#components/upload/done.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import { getOperators } from '#lib/contract/common.ts'
+import { refundList } from '#lib/contract/refund.ts'
+import { listHref } from '#lib/contract/search-params.ts'
 import type { SheetCalls, UploadRow } from '#lib/contract/upload.ts'
 import { operatorChoices } from './choices.ts'
 import { type UploadKind, uploadKinds } from './upload-kinds.ts'
@@ -43,6 +45,8 @@ export const CommodityUploadsScreen = (settings: ListSettings) => (
   <UploadsScreen {...settings} kind="commodity" />
 )
 
+export const RefundUploadsScreen = (settings: ListSettings) => <UploadsScreen {...settings} kind="refund" />
+
 /** Past uploads of a kind, with the failed rows of each as a file. */
 function UploadsScreen({ kind, ...settings }: ListSettings & { kind: UploadKind }) {
   const { home } = uploadKinds[kind]
@@ -53,20 +57,33 @@ function UploadsScreen({ kind, ...settings }: ListSettings & { kind: UploadKind 
     <ListScreen
       {...screen}
       title={t('results_title')}
-      actions={useFailedRows(sheet)}
+      actions={useUploadActions(kind)}
       tools={<ToolButton icon={<ArrowBack />} label={t('back')} href={home} />}
     />
   )
 }
 
-/** Downloads the failed rows of an upload. */
-function useFailedRows({ failedDownload }: SheetCalls) {
+/** Downloads the failed rows of an upload; a bulk refund also opens its refunds. */
+function useUploadActions(kind: UploadKind) {
+  const { failedDownload }: SheetCalls = uploadKinds[kind].sheet
   const t = useTranslations('upload')
+  const refund = useTranslations('refund')
   const may = useCan()(failedDownload)
   return useMemo(() => {
     if (!may) return undefined
     return ({ failed, batchNo }: UploadRow) => ({
-      items: [],
+      items:
+        kind === 'refund'
+          ? [
+              {
+                id: 'refunds',
+                href: listHref('/deal/refund', refundList, { uploadNo: [batchNo] }),
+                label: refund('refunds_of'),
+                fullLabel: refund('refunds_of_full', { batchNo }),
+                menu: true as const,
+              },
+            ]
+          : [],
       button: failed > 0 && (
         <FailedButton
           def={failedDownload}
@@ -76,5 +93,5 @@ function useFailedRows({ failedDownload }: SheetCalls) {
         />
       ),
     })
-  }, [may, failedDownload, t])
+  }, [may, failedDownload, kind, refund, t])
 }

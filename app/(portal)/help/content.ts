@@ -25,7 +25,15 @@ export async function currentHelp(): Promise<Help> {
 }
 
 async function make(locale: Locale): Promise<Help> {
-  const messages = await loadMessages(locale, ['help', 'errors', 'decline'])
-  const words = helpWords(locale, messages, helpNumbers(bff().env.session))
-  return { words, documents: helpDocuments(words) }
+  const [words, other] = await Promise.all([wordsIn(locale), wordsIn(otherLocale(locale))])
+  return { words, documents: helpDocuments(words, other) }
 }
+
+const otherLocale = (locale: Locale): Locale => (locale === 'zh_CN' ? 'en_US' : 'zh_CN')
+
+const wordsIn = async (locale: Locale) =>
+  helpWords(
+    locale,
+    await loadMessages(locale, ['help', 'errors', 'decline', 'risk_explain']),
+    helpNumbers(bff().env.session),
+  )

@@ -10,11 +10,12 @@ import Link from '@mui/material/Link'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import NextLink from 'next/link'
-import { useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useEarlyText } from '#components/use-early-text.ts'
 import type { HelpDocument } from '#lib/help/content.ts'
 import { type HelpHit, searchHelp, type TextPart } from '#lib/help/search.ts'
+import { useQueryText } from './use-query-text.ts'
 
 interface HelpSearchProps {
   documents: readonly HelpDocument[]
@@ -32,23 +33,26 @@ const MAX_QUERY = 100
  */
 export function HelpSearch({ documents, children }: HelpSearchProps) {
   const t = useTranslations('help')
-  const query = (useSearchParams().get(PARAM) ?? '').slice(0, MAX_QUERY)
+  const { text, setText, keep } = useQueryText(PARAM, MAX_QUERY)
+  // The search never delays the next letter.
+  const query = useDeferredValue(text)
   const hits = useMemo(() => searchHelp(documents, query), [documents, query])
   const [shown, setShown] = useState(PAGE)
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const search = (text: string) => {
+  const search = (typed: string) => {
     setShown(PAGE)
-    const params = text ? `?${new URLSearchParams({ [PARAM]: text })}` : ''
-    // Changes only the address, so that typing causes no request.
-    window.history.replaceState(null, '', `${location.pathname}${params}`)
+    setText(typed)
   }
+  useEarlyText(input, text, search)
   const clear = () => {
     search('')
     input.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && query) return clear()
+    // In an input method, these keys select a suggestion.
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape' && text) return clear()
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     const stops = [input.current, ...(box.current?.querySelectorAll<HTMLElement>('[data-result]') ?? [])]
     const here = stops.indexOf(document.activeElement as HTMLInputElement)
@@ -60,6 +64,8 @@ export function HelpSearch({ documents, children }: HelpSearchProps) {
   const searching = query.trim() !== ''
   return (
     <Box
+      // A result that is opened replaces the page: the address has the text before.
+      onClickCapture={keep}
       onKeyDown={onKeyDown}
       ref={box}
       sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', pt: 0.5 }}
@@ -67,7 +73,7 @@ export function HelpSearch({ documents, children }: HelpSearchProps) {
       <Box role="search" aria-label={t('search')}>
         <TextField
           fullWidth
-          value={query}
+          value={text}
           onChange={({ target }) => search(target.value)}
           inputRef={input}
           label={t('search')}
@@ -85,7 +91,7 @@ export function HelpSearch({ documents, children }: HelpSearchProps) {
                   <Search fontSize="small" aria-hidden />
                 </InputAdornment>
               ),
-              endAdornment: query && (
+              endAdornment: text && (
                 <InputAdornment position="end">
                   <IconButton aria-label={t('clear')} onClick={clear} edge="end">
                     <Close fontSize="small" />

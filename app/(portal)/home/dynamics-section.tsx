@@ -25,6 +25,7 @@ const places: Record<Change['kind'], { page: string; hrefOf: (no: string) => str
   dispute_filed: { page: '/deal/dispute', hrefOf: disputeHref },
   dispute_resolved: { page: '/deal/dispute', hrefOf: disputeHref },
   payout: { page: '/settlement/setDetails', hrefOf: batchHref },
+  payout_failed: { page: '/settlement/setDetails', hrefOf: batchHref },
   reserve_released: { page: '/settlement/reserveSettleDetails', hrefOf: reserveHref },
 }
 

@@ -15,11 +15,12 @@ import { useOpens } from '#lib/client/use-opens.ts'
 import type { AnswerOf } from '#lib/contract/call.ts'
 import { homeMoney } from '#lib/contract/home.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { heldReserveHref, payoutDayHref } from '#lib/record-hrefs.ts'
+import { heldReserveHref, payoutDayHref, transitHref } from '#lib/record-hrefs.ts'
+import { FailedPayouts } from '../_shared/failed-payouts.tsx'
 
 type Money = AnswerOf<typeof homeMoney>
 
-/** The balances by currency. Each amount links to the settlement page with the same amount. */
+/** The balances by currency. Each amount links to the page with its orders or the same amount. */
 export function MoneySection() {
   const t = useTranslations('home.money')
   const format = useFormat()
@@ -37,6 +38,7 @@ export function MoneySection() {
         </Typography>
       ) : (
         <>
+          <FailedPayouts payouts={data.failedPayouts} />
           <Balances rows={rows} />
           <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.5 }}>
             {t('since', { day: data.inTransit.since })}{' '}
@@ -73,6 +75,7 @@ function Balances({ rows }: { rows: readonly Balance[] }) {
   const t = useTranslations('home.money')
   const format = useFormat()
   const opens = useOpens()
+  const toOrders = opens('/deal/transaction')
   const toSummary = opens('/settlement/summary')
   const toReserve = opens('/settlement/reserve_settlement_summary')
   /** An amount with a note before it, so that the amounts of a column are aligned. */
@@ -125,7 +128,7 @@ function Balances({ rows }: { rows: readonly Balance[] }) {
             transit && {
               note: t('orders', { count: transit.orders, shown: format.count(transit.orders) }),
               amount: transit.amount,
-              href: toSummary ? '/settlement/summary' : undefined,
+              href: toOrders ? transitHref(transit.currency) : toSummary ? '/settlement/summary' : undefined,
             },
         ),
         amounts(

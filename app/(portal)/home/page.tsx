@@ -34,7 +34,9 @@ export default async function HomePage({ searchParams }: HomePageProps) {
     ])
   }
   return (
-    <PageMessages areas={['deadlines', 'decline', 'enums', 'form', 'home', 'validation']}>
+    <PageMessages
+      areas={['deadlines', 'decline', 'enums', 'failed_payout', 'form', 'home', 'scheme', 'validation']}
+    >
       <HydrationBoundary state={dehydrate(client)}>
         <HomeScreen />
       </HydrationBoundary>

@@ -9,7 +9,6 @@ import { CountLink } from '#components/count-link.tsx'
 import { SmallTable } from '#components/detail/small-table.tsx'
 import type { DataAnalysis } from '#lib/contract/home.ts'
 import { type FailureReason, failureReasons, liveOrders, percentOf, reasonOrders } from '#lib/rules/home.ts'
-import { PRE_AUTH_VALID_DAYS } from '#lib/rules/pre-auth.ts'
 import { useOrdersHref } from './use-orders-href.ts'
 
 const TOP = 10
@@ -22,8 +21,7 @@ export function Reasons({ data }: { data: DataAnalysis }) {
   const id = useId()
   const all = liveOrders(data.range)
   const reasons = failureReasons(data).slice(0, TOP)
-  const name = ({ reason }: FailureReason) =>
-    reason === 'given_up' ? t('given_up') : advice(`${reason}.title`)
+  const name = ({ reason }: FailureReason) => advice(`${reason}.title`)
   const share = ({ orders }: FailureReason) => percentOf(orders, data.total.failed) ?? '0.00'
   return (
     <Box component="section" aria-labelledby={id} sx={{ minWidth: 0 }}>
@@ -64,10 +62,7 @@ export function Reasons({ data }: { data: DataAnalysis }) {
             {
               field: 'what',
               header: t('what'),
-              render: ({ reason }) =>
-                reason === 'given_up'
-                  ? t('given_up_what', { days: PRE_AUTH_VALID_DAYS })
-                  : advice(`${reason}.merchant`),
+              render: ({ reason }) => advice(`${reason}.merchant`),
             },
           ]}
         />

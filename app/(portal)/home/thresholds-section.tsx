@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import NextLink from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Gauge } from '#components/chart/gauge.tsx'
-import { levelTones, limitLevelOf } from '#components/chart/limit-gauge.tsx'
+import { levelTones } from '#components/chart/limit-gauge.tsx'
 import { Section } from '#components/detail/section.tsx'
 import { type SmallColumn, SmallTable } from '#components/detail/small-table.tsx'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
@@ -19,7 +19,9 @@ import { fraudList } from '#lib/contract/fraud.ts'
 import type { Thresholds } from '#lib/contract/home.ts'
 import { listHref } from '#lib/contract/search-params.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { SCHEME_LIMITS, schemeFilters, schemeShare, schemeShares } from '#lib/rules/home.ts'
+import { schemeFilters } from '#lib/rules/home.ts'
+import { SCHEME_LIMITS, schemeShares, schemeVerdict } from '#lib/rules/scheme.ts'
+import { useSchemeWords } from '../_shared/use-scheme-words.ts'
 import { useOrdersHref } from './use-orders-href.ts'
 
 type Scheme = Thresholds['schemes'][number]
@@ -44,6 +46,7 @@ export function ThresholdsSection({ data, error }: ThresholdsSectionProps) {
       ) : (
         <>
           <Schemes data={data} />
+          <Verdicts data={data} />
           <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
             {t('note', { from: format.date(data.from), to: format.date(data.to), on: data.on })}
           </Typography>
@@ -62,7 +65,7 @@ function Schemes({ data }: { data: Thresholds }) {
   const ordersHref = useOrdersHref()
   const rate = (value: string | null) => (value === null ? '–' : `${value}%`)
   const nameOf = ({ cardType }: Scheme) => word(cardType)
-  const levelOf = (scheme: Scheme) => limitLevelOf(schemeShare(scheme), schemeShare(scheme) > 1)
+  const words = useSchemeWords()
 
   /** A figure with its gauge. The limit is in the header and drawn as a line at the same place in each row. */
   const figure = (
@@ -89,7 +92,7 @@ function Schemes({ data }: { data: Thresholds }) {
           <Gauge
             spoken={`${nameOf(scheme)}, ${t('gauge', { name, value: text, limit })}`}
             share={share}
-            tone={share > 1 ? 'attention' : 'plain'}
+            tone={share >= 1 ? 'attention' : 'plain'}
           />
         </Box>
       )
@@ -100,9 +103,7 @@ function Schemes({ data }: { data: Thresholds }) {
     <SmallTable
       caption={t('title')}
       oneLineFrom={1060}
-      rows={data.schemes.toSorted(
-        (a, b) => schemeShare(b) - schemeShare(a) || highest(b) - highest(a) || b.sales - a.sales,
-      )}
+      rows={sorted(data)}
       rowKey={({ cardType }) => cardType}
       columns={[
         {
@@ -115,7 +116,10 @@ function Schemes({ data }: { data: Thresholds }) {
           field: 'verdict',
           header: t('verdict'),
           whole: true,
-          render: (scheme) => <StatusChip tone={levelTones[levelOf(scheme)]} label={t(levelOf(scheme))} />,
+          render: (scheme) => {
+            const verdict = schemeVerdict(scheme)
+            return <StatusChip tone={levelTones[verdict.state]} label={words.state(verdict)} />
+          },
         },
         {
           field: 'sales',
@@ -171,6 +175,39 @@ function Schemes({ data }: { data: Thresholds }) {
   )
 }
 
+const sorted = ({ schemes }: Thresholds): Scheme[] =>
+  schemes.toSorted(
+    (a, b) => schemeVerdict(b).share - schemeVerdict(a).share || highest(b) - highest(a) || b.sales - a.sales,
+  )
+
+/** The verdicts in words, with the distance to the thresholds. */
+function Verdicts({ data }: { data: Thresholds }) {
+  const word = useTranslations('enums.cardType')
+  const words = useSchemeWords()
+  return (
+    <Box component="ul" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none', typography: 'body2' }}>
+      {sorted(data).map((scheme) => {
+        const verdict = schemeVerdict(scheme)
+        return (
+          <Box
+            component="li"
+            key={scheme.cardType}
+            sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, py: 0.25 }}
+          >
+            <Box component="span" sx={{ minWidth: '6rem' }}>
+              {word(scheme.cardType)}
+            </Box>
+            <span>{words.verdict(verdict)}</span>
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {words.distance(verdict)}
+            </Box>
+          </Box>
+        )
+      })}
+    </Box>
+  )
+}
+
 const highest = (scheme: Scheme): number => Math.max(...Object.values(schemeShares(scheme)))
 
 function LinkIf({ href, label, children }: { href: string | undefined; label: string; children: string }) {
@@ -184,7 +221,7 @@ function LinkIf({ href, label, children }: { href: string | undefined; label: st
 
 const cell = {
   display: 'grid',
-  gridTemplateColumns: 'minmax(3.5rem, 1fr) 4.5rem',
+  gridTemplateColumns: 'minmax(max-content, 1fr) 4.5rem',
   alignItems: 'center',
   columnGap: 1,
   fontVariantNumeric: 'tabular-nums',

@@ -17,7 +17,7 @@ import type { homeTodos } from '#lib/contract/home.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { DUE_SOON_DAYS, FAILED_REFUND_DAYS } from '#lib/rules/home.ts'
 import { DueIn } from '../_shared/due-in.tsx'
-import { type Task, tasksOf } from './todos.ts'
+import { isAlarm, type Task, tasksOf } from './todos.ts'
 
 interface TodoSectionProps {
   todos: AnswerOf<typeof homeTodos>['todos'] | undefined
@@ -64,7 +64,7 @@ function Tile({ task: { kind, total, totalCapped, href, dueAt, soon } }: { task:
   const t = useTranslations('home.todo')
   const format = useFormat()
   return (
-    <Box component="li" sx={tile}>
+    <Box component="li" sx={isAlarm({ kind }) ? alarm : tile}>
       <div className="line">
         <strong>{format.count(total, totalCapped)}</strong>
         {dueAt && (
@@ -122,3 +122,10 @@ const tile = {
   '& .note': { typography: 'caption', color: 'text.secondary' },
   '& .note a': { position: 'relative', zIndex: 1 },
 } as const
+
+const alarm = {
+  ...tile,
+  borderColor: 'error.main',
+  '& strong': { ...tile['& strong'], color: 'error.main' },
+  '& .whole': { ...tile['& .whole'], color: 'error.main' },
+}

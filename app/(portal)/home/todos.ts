@@ -7,6 +7,7 @@ import type { homeTodos, TodoKind } from '#lib/contract/home.ts'
 import { preAuthList } from '#lib/contract/pre-auth.ts'
 import { refundList } from '#lib/contract/refund.ts'
 import { listHref } from '#lib/contract/search-params.ts'
+import { settlementList } from '#lib/contract/settlement.ts'
 import { waybillList } from '#lib/contract/waybill.ts'
 import { websiteList } from '#lib/contract/website.ts'
 import { deadlinePages } from '#lib/rules/deadline.ts'
@@ -34,6 +35,11 @@ const byDue: { field: 'dueAt'; order: 'asc' }[] = [{ field: 'dueAt', order: 'asc
 type Own = Exclude<TodoKind, 'disputes_due_soon'>
 
 const own: Record<Own, { page: PageUrl; due?: DeadlineKind; href: (page: PageUrl, todo: Todo) => string }> = {
+  payouts_failed: {
+    page: '/settlement/summary',
+    due: 'payout_failed',
+    href: (page) => listHref(page, settlementList, todoFilters.payouts_failed()),
+  },
   disputes_to_answer: {
     page: '/deal/dispute',
     due: 'dispute',
@@ -59,6 +65,9 @@ const own: Record<Own, { page: PageUrl; due?: DeadlineKind; href: (page: PageUrl
     href: (page) => listHref(page, approvalList, { state: ['waiting'] }),
   },
 }
+
+/** Money that the merchant expects does not arrive: the task is red, and the first. */
+export const isAlarm = ({ kind }: Pick<Task, 'kind'>): boolean => kind === 'payouts_failed'
 
 /** The tasks, the most urgent first. Tasks without a deadline come last. */
 export function tasksOf(todos: readonly Todo[], deadlines: readonly Deadline[]): Task[] {
@@ -106,7 +115,7 @@ export function tasksOf(todos: readonly Todo[], deadlines: readonly Deadline[]):
           }
         : task,
     )
-    .toSorted((a, b) => timeOf(a.dueAt) - timeOf(b.dueAt))
+    .toSorted((a, b) => Number(isAlarm(b)) - Number(isAlarm(a)) || timeOf(a.dueAt) - timeOf(b.dueAt))
 }
 
 const timeOf = (dueAt: string | undefined): number => (dueAt ? Date.parse(dueAt) : Number.MAX_SAFE_INTEGER)

@@ -24,10 +24,13 @@ export function Totals({ data: { total, previous, range, currencies } }: { data:
   // The other currencies are in the table of currencies.
   const main = currencies.find(({ success }) => success > 0)
   const [paid] = main?.paid ?? []
+  const parts = (['orders', 'success', 'failed', 'released', 'open'] as const).filter(
+    (part) => part !== 'released' || total.released + previous.released > 0,
+  )
   const paidBefore = previous.paid.find(({ currency }) => currency === main?.currency)?.amount ?? '0'
   return (
     <Box component="dl" sx={board}>
-      {(['orders', 'success', 'failed', 'open'] as const).map((part) => (
+      {parts.map((part) => (
         <Tile
           key={part}
           name={t(part)}
@@ -90,7 +93,7 @@ const board = {
   gridTemplateColumns: {
     xs: 'repeat(2, minmax(0, 1fr))',
     sm: 'repeat(3, minmax(0, 1fr))',
-    lg: 'repeat(6, auto)',
+    lg: 'repeat(7, auto)',
   },
   '& .value': { fontSize: '1.25rem', fontWeight: 600, lineHeight: 1.3, fontVariantNumeric: 'tabular-nums' },
   '& a': { color: 'text.primary', '&:focus-visible': { textDecoration: 'underline' } },

@@ -18,8 +18,13 @@ export interface TotalsRow extends OrderTotals {
   filter: OrderFilter
 }
 
-const kinds: Record<TotalsPart, PartKind> = { success: 'full', failed: 'hatched', open: 'dotted' }
-const totalsParts = ['success', 'failed', 'open'] as const
+const kinds: Record<TotalsPart, PartKind> = {
+  success: 'full',
+  failed: 'hatched',
+  released: 'empty',
+  open: 'dotted',
+}
+const totalsParts = ['success', 'failed', 'released', 'open'] as const
 
 export const partsOf = (totals: OrderTotals): Part[] =>
   totalsParts.map((part) => ({ kind: kinds[part], size: totals[part] }))
@@ -40,6 +45,7 @@ export function useOrderTotals() {
         orders: row.orders,
         success: row.success,
         failed: row.failed,
+        released: row.released,
         open: row.open,
         rate: rateText(row),
       })

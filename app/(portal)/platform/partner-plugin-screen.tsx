@@ -1,6 +1,6 @@
 'use client'
 
-import { defineFilter } from '#components/grid/filter-kinds.tsx'
+import { defineFilter } from '#components/grid/filter-kinds.ts'
 import type { ListSettings } from '#components/grid/list-page.tsx'
 import { useListScreen } from '#components/grid/list-screen.tsx'
 import { shoplazzaAuthInfo, shoplineAuthInfo } from '#lib/contract/store.ts'

@@ -12,10 +12,11 @@ export const outcomeFills: Readonly<Record<SimulatedOutcome['verdict'], string>>
   refused: 'var(--mp-palette-error-main)',
   pre_authorised:
     'repeating-linear-gradient(45deg, var(--mp-palette-warning-main) 0 4px, transparent 4px 6px)',
+  challenged: 'repeating-linear-gradient(45deg, var(--mp-palette-info-main) 0 4px, transparent 4px 6px)',
   accepted: 'repeating-linear-gradient(90deg, var(--mp-palette-success-main) 0 4px, transparent 4px 6px)',
 }
 
-/** The result in three figures, and the changed part of the orders as one bar. */
+/** The result in four figures, and the changed part of the orders as one bar. */
 export function TryFigures({ simulation }: { simulation: Simulation }) {
   const t = useTranslations('risk_try')
   const format = useFormat()
@@ -23,6 +24,7 @@ export function TryFigures({ simulation }: { simulation: Simulation }) {
   const sum = (of: (outcome: SimulatedOutcome) => number) =>
     outcomes.reduce((total, outcome) => total + of(outcome), 0)
   const changed = sum(({ orders }) => orders)
+  const stopped = outcomes.filter(({ verdict }) => verdict === 'refused')
   const figures = [
     {
       label: t('figure_changed'),
@@ -32,14 +34,20 @@ export function TryFigures({ simulation }: { simulation: Simulation }) {
       label: t('figure_amount'),
       value: format.money(addAmounts(currency, ...outcomes.map(({ equivalent }) => equivalent)), currency),
     },
-    {
-      label: t('figure_bad'),
-      value: `${format.count(sum(({ disputed }) => disputed))} / ${format.count(sum(({ frauds }) => frauds))}`,
-    },
+    ...(['fraudulent', 'genuine'] as const).map((part) => ({
+      label: t(`figure.${part}`),
+      value: format.money(
+        addAmounts(currency, ...stopped.map((outcome) => outcome[part].equivalent)),
+        currency,
+      ),
+    })),
   ]
   return (
     <>
-      <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'repeat(3, auto)', gap: 2 }}>
+      <Box
+        component="dl"
+        sx={{ m: 0, display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(8rem, 1fr))', gap: 2 }}
+      >
         {figures.map(({ label, value }) => (
           <Box key={label} sx={{ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'end' }}>
             <Typography component="dt" variant="caption" color="textSecondary">

@@ -83,7 +83,7 @@ export function TryFirst<Values extends FieldValues>({ kind, ruleOf }: TryFirstP
         {isPending && <ListSkeleton rows={2} />}
         <ErrorAlert error={error && error.fields.length === 0 ? error : undefined} />
         {data && stale && <Alert severity="info">{t('stale')}</Alert>}
-        {data && <TryResult simulation={data} />}
+        {data && variables && <TryResult simulation={data} change={variables.input} />}
       </Box>
     </Box>
   )

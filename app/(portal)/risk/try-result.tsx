@@ -5,16 +5,33 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useCan } from '#lib/client/portal.tsx'
-import type { SimulatedOrder, SimulatedOutcome, Simulation } from '#lib/contract/risk-simulation.ts'
+import type { InputOf } from '#lib/contract/call.ts'
+import {
+  pageOfChange,
+  type SimulatedOrder,
+  type SimulatedOutcome,
+  type Simulation,
+  simulatedOrderList,
+  type simulateRisk,
+} from '#lib/contract/risk-simulation.ts'
+import { listHref } from '#lib/contract/search-params.ts'
 import { getTransaction } from '#lib/contract/transaction.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { outcomeFills, TryFigures } from './try-figures.tsx'
+
+interface TryResultProps {
+  simulation: Simulation
+  /** The simulated change, as it was sent. */
+  change: Change
+}
+
+type Change = InputOf<typeof simulateRisk>
 
 /**
  * The result of a simulation: the number of orders, the amounts, the states of the orders, and the latest
  * orders.
  */
-export function TryResult({ simulation }: { simulation: Simulation }) {
+export function TryResult({ simulation, change }: TryResultProps) {
   const t = useTranslations('risk_try')
   const format = useFormat()
   const { from, to, concerned, outcomes, currency } = simulation
@@ -26,7 +43,12 @@ export function TryResult({ simulation }: { simulation: Simulation }) {
         {outcomes.length === 0 && concerned > 0 && ` ${t('nothing')}`}
       </Typography>
       {outcomes.map((outcome) => (
-        <Outcome key={outcome.verdict} outcome={outcome} currency={currency} />
+        <Outcome
+          key={outcome.verdict}
+          outcome={outcome}
+          currency={currency}
+          href={triedHref(change, { to, now: [outcome.verdict] })}
+        />
       ))}
       {outcomes.length > 0 && (
         <Typography variant="body2" color="textSecondary">
@@ -37,12 +59,30 @@ export function TryResult({ simulation }: { simulation: Simulation }) {
   )
 }
 
-function Outcome({ outcome, currency }: { outcome: SimulatedOutcome; currency: string }) {
+/** The list of the affected orders. */
+const triedHref = (change: Change, more: { to: string; now: SimulatedOutcome['verdict'][] }): string =>
+  listHref(`${pageOfChange[change.kind]}/tried`, simulatedOrderList, {
+    change: JSON.stringify(change),
+    ...more,
+  })
+
+interface OutcomeProps {
+  outcome: SimulatedOutcome
+  currency: string
+  /** The list of these orders. */
+  href: string
+}
+
+function Outcome({ outcome, currency, href }: OutcomeProps) {
   const t = useTranslations('risk_try')
   const format = useFormat()
-  const { verdict, orders, paid, disputed, frauds, amounts, equivalent, examples } = outcome
-  const money = amounts.map((each) => format.money(each.amount, each.currency)).join(' · ')
-  const single = amounts.length === 1 && amounts[0]?.currency === currency
+  const can = useCan()
+  const { verdict, orders, paid, disputed, frauds, fraudulent, genuine, examples } = outcome
+  const moneyOf = ({ amounts, equivalent }: Pick<SimulatedOutcome, 'amounts' | 'equivalent'>) => {
+    const money = amounts.map((each) => format.money(each.amount, each.currency)).join(' · ')
+    const single = amounts.length === 1 && amounts[0]?.currency === currency
+    return single ? money : t('worth', { amount: format.money(equivalent, currency), amounts: money })
+  }
   return (
     <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>
       <Typography component="h4" variant="subtitle2">
@@ -53,11 +93,16 @@ function Outcome({ outcome, currency }: { outcome: SimulatedOutcome; currency: s
         />
         {t(`outcome.${verdict}`, { count: orders })}
       </Typography>
-      <Typography variant="body2">
-        {single ? money : t('worth', { amount: format.money(equivalent, currency), amounts: money })}
-      </Typography>
-      {/* A blocked order was neither paid nor disputed. */}
-      {verdict !== 'accepted' && (
+      <Typography variant="body2">{moneyOf(outcome)}</Typography>
+      {/* Without a payment there was no fraud and no sale. */}
+      {(['fraudulent', 'genuine'] as const)
+        .filter((part) => outcome[part].orders > 0)
+        .map((part) => (
+          <Typography key={part} variant="body2">
+            {t(`${part}.${verdict}`, { count: outcome[part].orders, money: moneyOf(outcome[part]) })}
+          </Typography>
+        ))}
+      {fraudulent.orders + genuine.orders > 0 && (
         <Typography variant="body2">
           {t('after', {
             paid: t('paid', { count: paid }),
@@ -67,6 +112,14 @@ function Outcome({ outcome, currency }: { outcome: SimulatedOutcome; currency: s
         </Typography>
       )}
       <Examples orders={examples} />
+      {can(simulatedOrderList) && (
+        <Typography variant="body2">
+          {/* Opens in a new tab, because the form would be lost. */}
+          <Link href={href} target="_blank" rel="noopener">
+            {t('all_orders', { count: orders })}
+          </Link>
+        </Typography>
+      )}
     </Box>
   )
 }

@@ -1,6 +1,5 @@
 'use client'
 
-import { TZDate } from '@date-fns/tz'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useLocale, useTranslations } from 'next-intl'
@@ -8,7 +7,6 @@ import { useEffect, useMemo, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { DayField } from '#components/form/day-field.tsx'
 import { FormTextField } from '#components/form/form-text-field.tsx'
-import { textOf } from '#components/form/number-text.ts'
 import { RecordDialog } from '#components/form/record-dialog.tsx'
 import { SelectField } from '#components/form/select-field.tsx'
 import type { DialogState } from '#components/form/use-edited.ts'
@@ -16,35 +14,33 @@ import { type Choice, useChoices, useLookup } from '#lib/client/choices.ts'
 import { usePortal } from '#lib/client/portal.tsx'
 import type { AnswerOf } from '#lib/contract/call.ts'
 import { getWebsites } from '#lib/contract/common.ts'
-import type { FieldIssue } from '#lib/contract/issues.ts'
-import { createLink, type LinkRow, linkUses, MAX_DESCRIPTION, MAX_LINK_ORDER_NO } from '#lib/contract/link.ts'
+import {
+  createLink,
+  type LinkRow,
+  linkUses,
+  MAX_DESCRIPTION,
+  MAX_LINK_ORDER_NO,
+  reminderHours,
+} from '#lib/contract/link.ts'
 import { locales } from '#lib/contract/shapes.ts'
-import { endOfDayIn } from '#lib/rules/days.ts'
-import { amountIssue, MAX_AMOUNT_DIGITS, minorUnits } from '#lib/rules/money.ts'
+import { minorUnits } from '#lib/rules/money.ts'
+import { ItemsField } from './items-field.tsx'
+import {
+  BY_DAY,
+  firstValues,
+  hours,
+  type LinkValues,
+  linkFields,
+  linkInput,
+  linkIssues,
+  pricings,
+} from './link-values.ts'
 
 interface CreateDialogProps extends DialogState {
   /** The link to copy; undefined for an empty form. */
   like?: LinkRow
   onCreated: (link: LinkRow) => void
 }
-
-const names = [
-  'gatewayNo',
-  'website',
-  'amount',
-  'currency',
-  'description',
-  'orderNo',
-  'use',
-  'locale',
-  'validHours',
-  'expiresAt',
-] as const
-/** `validHours` is a number of hours, or `day`; `expiresAt` is then the last day. */
-type Values = Record<(typeof names)[number], string>
-
-const BY_DAY = 'day'
-const hours = ['1', '24', '72', '168', '720', '2160'] as const
 
 /** A new payment link. */
 export function CreateDialog({ like, onCreated, ...dialog }: CreateDialogProps) {
@@ -54,7 +50,7 @@ export function CreateDialog({ like, onCreated, ...dialog }: CreateDialogProps) 
   const zone = user?.timeZone ?? timeZone
   const values = useFirstValues(like)
   return (
-    <RecordDialog<typeof createLink, Values>
+    <RecordDialog<typeof createLink, LinkValues>
       {...dialog}
       title={t(like ? 'title_like' : 'title')}
       def={createLink}
@@ -62,11 +58,13 @@ export function CreateDialog({ like, onCreated, ...dialog }: CreateDialogProps) 
       saveLabel={t('submit')}
       row={undefined}
       valuesOf={() => values}
-      inputOf={(typed) => inputOf(typed, zone)}
-      rules={issuesOf}
-      fields={names.map((name) => ({
+      inputOf={(typed) => linkInput(typed, zone)}
+      rules={linkIssues}
+      lists={lists}
+      fields={linkFields.map((name) => ({
         name,
-        label: name === 'validHours' ? t('validity.label') : label(name),
+        label:
+          name === 'validHours' ? t('validity.label') : name === 'pricing' ? t('pricing.label') : label(name),
         text: (typed) => typed[name],
       }))}
       saved={t('saved')}
@@ -77,55 +75,18 @@ export function CreateDialog({ like, onCreated, ...dialog }: CreateDialogProps) 
   )
 }
 
-/**
- * Probable initial values: the only gateway, its currency, the user's language. Each link has its own order
- * number.
- */
-function useFirstValues(like: LinkRow | undefined): Values {
+const lists = ['items']
+
+/** Probable initial values: the only gateway, its currency, the user's language. */
+function useFirstValues(like: LinkRow | undefined): LinkValues {
   const { user } = usePortal()
   const language = useLocale()
-  const [first] = useState((): Values => {
+  const [first] = useState(() => {
     const gateways = user?.gateways ?? []
     const gateway = gateways.find(({ environment }) => environment === 'live') ?? gateways[0]
-    return {
-      gatewayNo: like?.gatewayNo ?? gateway?.gatewayNo ?? '',
-      website: like?.website ?? '',
-      amount: like?.amount ?? '',
-      currency: like?.currency ?? gateway?.currency ?? '',
-      description: like?.description ?? '',
-      orderNo: '',
-      use: like?.use ?? 'single',
-      locale: like?.locale ?? language.replace('-', '_'),
-      validHours: '168',
-      expiresAt: '',
-    }
+    return firstValues(like, { ...gateway, locale: language.replace('-', '_') })
   })
   return first
-}
-
-/** The whole last day is included, in the merchant's time zone. The contract rejects invalid days. */
-function inputOf(typed: Values, zone: string): unknown {
-  const { validHours, expiresAt, orderNo, ...rest } = typed
-  return {
-    ...rest,
-    amount: textOf(rest.amount),
-    ...(orderNo.trim() && { orderNo }),
-    ...(validHours === BY_DAY
-      ? { expiresAt: endOfDayOf(expiresAt, zone) }
-      : { validHours: Number(validHours) }),
-  }
-}
-
-function endOfDayOf(day: string, zone: string): string {
-  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? []
-  if (!year) return day
-  const noon = new TZDate(Number(year), Number(month) - 1, Number(date), 12, zone)
-  return endOfDayIn(noon, zone).toISOString()
-}
-
-function issuesOf({ amount, currency }: Values): FieldIssue[] {
-  const wrong = amountIssue(amount, currency || undefined)
-  return wrong ? [{ path: 'amount', message: `${wrong}?maximum=${MAX_AMOUNT_DIGITS}` }] : []
 }
 
 const two = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const
@@ -133,8 +94,8 @@ const two = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1f
 function Fields() {
   const t = useTranslations('link.form')
   const label = useTranslations('link.fields')
-  const { wordsOf, gateways, currencies } = useChoices()
-  const { currency, use, orderNo, validHours } = useWatch<Values>() as Values
+  const { wordsOf, gateways } = useChoices()
+  const { use, orderNo, validHours } = useWatch<LinkValues>() as LinkValues
   const validity = useMemo(
     () => [
       ...hours.map((value) => ({ value, label: t(`validity.h${value}`) })),
@@ -142,40 +103,85 @@ function Fields() {
     ],
     [t],
   )
+  const reminders = reminderHours.map((value) => ({ value: String(value), label: t(`reminder.h${value}`) }))
   const numbered = use === 'many' && orderNo.trim() !== ''
   return (
     <>
       <Box sx={two}>
-        <SelectField<Values> name="gatewayNo" label={label('gatewayNo')} options={gateways} />
+        <SelectField<LinkValues> name="gatewayNo" label={label('gatewayNo')} options={gateways} required />
         <Website />
       </Box>
-      <Box sx={two}>
-        <FormTextField<Values>
-          name="amount"
-          label={label('amount')}
-          hint={currency ? t('amount_hint', { digits: minorUnits(currency) }) : undefined}
-          input={{ inputMode: 'decimal', maxLength: 20 }}
-        />
-        <SelectField<Values> name="currency" label={label('currency')} options={currencies} />
-      </Box>
-      <FormTextField<Values>
+      <Price />
+      <FormTextField<LinkValues>
         name="description"
         label={label('description')}
         hint={t('description_hint')}
+        required
         input={{ maxLength: MAX_DESCRIPTION, spellCheck: true }}
       />
       <Box sx={two}>
-        <SelectField<Values> name="use" label={label('use')} options={wordsOf('linkUse', linkUses)} />
-        <FormTextField<Values>
+        <SelectField<LinkValues>
+          name="use"
+          label={label('use')}
+          options={wordsOf('linkUse', linkUses)}
+          required
+        />
+        <FormTextField<LinkValues>
           name="orderNo"
           label={label('orderNo')}
           hint={numbered ? t('order_many_hint', { orderNo: orderNo.trim() }) : t('order_hint')}
           input={{ maxLength: MAX_LINK_ORDER_NO }}
         />
-        <SelectField<Values> name="validHours" label={t('validity.label')} options={validity} />
-        {validHours === BY_DAY && <DayField<Values> name="expiresAt" label={t('day')} />}
-        <SelectField<Values> name="locale" label={label('locale')} options={wordsOf('language', locales)} />
+        <SelectField<LinkValues> name="validHours" label={t('validity.label')} options={validity} required />
+        {validHours === BY_DAY && <DayField<LinkValues> name="expiresAt" label={t('day')} />}
+        <SelectField<LinkValues>
+          name="remindHours"
+          label={label('remindHours')}
+          options={reminders}
+          noneLabel={t('reminder.none')}
+        />
+        <SelectField<LinkValues>
+          name="locale"
+          label={label('locale')}
+          options={wordsOf('language', locales)}
+          required
+        />
       </Box>
+    </>
+  )
+}
+
+/** Who sets the amount, and the amount, its limits, or the items. */
+function Price() {
+  const t = useTranslations('link.form')
+  const label = useTranslations('link.fields')
+  const { currencies } = useChoices()
+  const { currency, pricing } = useWatch<LinkValues>() as LinkValues
+  const hint = currency ? t('amount_hint', { digits: minorUnits(currency) }) : undefined
+  const amount = (name: 'amount' | 'minAmount', text: string) => (
+    <FormTextField<LinkValues>
+      name={name}
+      label={text}
+      hint={hint}
+      required
+      input={{ inputMode: 'decimal', maxLength: 20 }}
+    />
+  )
+  return (
+    <>
+      <Box sx={two}>
+        <SelectField<LinkValues>
+          name="pricing"
+          label={t('pricing.label')}
+          options={pricings.map((value) => ({ value, label: t(`pricing.${value}`) }))}
+          required
+        />
+        <SelectField<LinkValues> name="currency" label={label('currency')} options={currencies} required />
+        {pricing === 'fixed' && amount('amount', label('amount'))}
+        {pricing === 'open' && amount('minAmount', label('minAmount'))}
+        {pricing === 'open' && amount('amount', t('highest'))}
+      </Box>
+      {pricing === 'items' && <ItemsField />}
     </>
   )
 }
@@ -184,8 +190,8 @@ function Fields() {
 function Website() {
   const t = useTranslations('link.form')
   const label = useTranslations('link.fields')
-  const { setValue } = useFormContext<Values>()
-  const { gatewayNo, website } = useWatch<Values>() as Values
+  const { setValue } = useFormContext<LinkValues>()
+  const { gatewayNo, website } = useWatch<LinkValues>() as LinkValues
   const all = useLookup(getWebsites, {}, choicesOf)
   const options = all
     .filter(({ value }) => value.startsWith(`${gatewayNo} `))
@@ -196,7 +202,7 @@ function Website() {
     if (fitting !== website) setValue('website', fitting)
   }, [fitting, website, setValue])
   if (all.length > 0 && options.length === 0) return <Alert severity="warning">{t('no_website')}</Alert>
-  return <SelectField<Values> name="website" label={label('website')} options={options} />
+  return <SelectField<LinkValues> name="website" label={label('website')} options={options} required />
 }
 
 /** The value combines gateway and website; the label is the website. */

@@ -4,14 +4,23 @@ import { linkList } from '#lib/contract/link.ts'
 import { linkHref } from '#lib/record-hrefs.ts'
 import { isOpenLink } from '#lib/rules/link.ts'
 import { linkStates } from '../_shared/states.ts'
+import { priceText } from './price-text.ts'
+
+/** Two amounts and a currency, in px. */
+const PRICE_WIDTH = 170
 
 export const linkColumns = defineColumns(
   linkList,
   { labels: 'link.fields', rowId: 'linkNo', opens: ({ linkNo }) => [linkHref(linkNo)] },
-  (column, { t }) => ({
+  (column, { t, format }) => ({
     shown: [
       column.time('createdAt'),
-      column.money('amount'),
+      column.custom('amount', {
+        width: PRICE_WIDTH,
+        align: 'right',
+        kind: 'amount',
+        text: (row) => priceText(format, row),
+      }),
       column.status('status', linkStates),
       column.number('linkNo', { href: linkHref, card: 'none' }),
       column.typed('description', { width: 140, grows: true, card: 'lead' }),

@@ -1,4 +1,4 @@
-import { defineFilter } from '#components/grid/filter-kinds.tsx'
+import { defineFilter } from '#components/grid/filter-kinds.ts'
 import { linkList } from '#lib/contract/link.ts'
 
 export const linkFilter = defineFilter(linkList, 'link.fields', (field) => ({

@@ -22,10 +22,10 @@ import {
   wixLogin,
 } from '#lib/contract/store-auth.ts'
 import { useFieldMessage } from '#lib/i18n/use-field-message.ts'
-import { SmsJustSent } from '../login/sms-resend.tsx'
-import { useLanguageError } from '../login/use-language-error.ts'
-import { useVerifyCode } from '../login/use-verify-code.ts'
-import { CodeUnavailable, VerifyCodeField } from '../login/verify-code-field.tsx'
+import { SmsJustSent } from '../../(sign-in)/login/sms-resend.tsx'
+import { useLanguageError } from '../../(sign-in)/login/use-language-error.ts'
+import { useVerifyCode } from '../../(sign-in)/login/use-verify-code.ts'
+import { CodeUnavailable, VerifyCodeField } from '../../(sign-in)/login/verify-code-field.tsx'
 import type { ArrivalFormProps } from './arrival-screen.tsx'
 import { FormHead } from './form-head.tsx'
 import { Leaving } from './leaving.tsx'
@@ -98,10 +98,10 @@ export function CredentialsForm({ platform, arrived, onEnd }: ArrivalFormProps) 
   })
 
   return (
-    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
+    <Box component="form" method="post" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
       <FormHead platform={platform} arrived={arrived} />
       <ErrorAlert error={error} />
-      {!error && <CodeUnavailable code={picture} />}
+      {!error && <CodeUnavailable code={picture} ErrorAlert={ErrorAlert} />}
       <TextField
         {...text('merchantNo', t('login.merchantNo'))}
         autoComplete="organization"
@@ -137,10 +137,19 @@ export function CredentialsForm({ platform, arrived, onEnd }: ArrivalFormProps) 
         </Box>
       )}
       <VerifyCodeField
-        field={text('verifyCode', t('login.verifyCode'))}
+        field={{
+          ...form.register('verifyCode'),
+          id: 'verifyCode',
+          label: t('login.verifyCode'),
+          problem: errorText(errors.verifyCode?.message),
+          required: true,
+        }}
         code={picture}
         identity={() => form.getValues()}
-        onRenewed={() => form.resetField('verifyCode')}
+        onRenew={() => {
+          picture.renew()
+          form.resetField('verifyCode')
+        }}
       />
       {leavingTo ? (
         <Leaving platform={platform} to={leavingTo} />

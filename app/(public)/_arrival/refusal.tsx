@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { LinkButton } from '#components/layout/link-button.tsx'
-import { useArrivalFocus } from '../login/use-arrival-focus.ts'
+import { useArrivalFocus } from '../../(sign-in)/login/use-arrival-focus.ts'
 import type { RefusalKind } from './refusals.ts'
 
 /** Explains what happened and what to do. */

@@ -13,7 +13,7 @@ import { PublicCard, PublicFrame } from '#components/layout/public-frame.tsx'
 import { CallError } from '#lib/call-error.ts'
 import { call } from '#lib/client/call.ts'
 import { confirmEmail, revertEmail } from '#lib/contract/admin.ts'
-import { useLanguageError } from '../login/use-language-error.ts'
+import { useLanguageError } from '../../(sign-in)/login/use-language-error.ts'
 import { useMailedKey } from '../updatePass/use-mailed-key.ts'
 
 interface EmailChangeScreenProps {

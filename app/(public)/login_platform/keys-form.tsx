@@ -15,11 +15,11 @@ import type { InputOf } from '#lib/contract/call.ts'
 import { getLoginToken } from '#lib/contract/common.ts'
 import { platformLogin } from '#lib/contract/store-auth.ts'
 import { useFieldMessage } from '#lib/i18n/use-field-message.ts'
+import { useLanguageError } from '../../(sign-in)/login/use-language-error.ts'
 import type { ArrivalFormProps } from '../_arrival/arrival-screen.tsx'
 import { FormHead } from '../_arrival/form-head.tsx'
 import { Leaving } from '../_arrival/leaving.tsx'
 import { refusalOf } from '../_arrival/refusals.ts'
-import { useLanguageError } from '../login/use-language-error.ts'
 
 type Fields = Omit<InputOf<typeof platformLogin>, 'arrivalId'>
 const schema = platformLogin.request.omit({ arrivalId: true })
@@ -68,7 +68,7 @@ export function KeysForm({ platform, arrived, onEnd }: ArrivalFormProps) {
   )
 
   return (
-    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
+    <Box component="form" method="post" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
       <FormHead platform={platform} arrived={arrived} />
       <ErrorAlert error={error} />
       <TextField {...text('gatewayNo')} autoComplete="username" slotProps={{ htmlInput: plain }} />

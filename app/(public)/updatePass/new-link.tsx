@@ -7,10 +7,11 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { LinkButton } from '#components/layout/link-button.tsx'
-import { useArrivalFocus } from '../login/use-arrival-focus.ts'
+import { useArrivalFocus } from '../../(sign-in)/login/use-arrival-focus.ts'
 
 const ForgotPasswordDialog = dynamic(
-  () => import('../login/forgot-password-dialog.tsx').then((module) => module.ForgotPasswordDialog),
+  () =>
+    import('../../(sign-in)/login/forgot-password-dialog.tsx').then((module) => module.ForgotPasswordDialog),
   { ssr: false },
 )
 

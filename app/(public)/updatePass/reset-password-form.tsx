@@ -14,7 +14,7 @@ import { CallError } from '#lib/call-error.ts'
 import { call } from '#lib/client/call.ts'
 import { resetPassword } from '#lib/contract/admin.ts'
 import type { AnswerOf } from '#lib/contract/call.ts'
-import { useLanguageError } from '../login/use-language-error.ts'
+import { useLanguageError } from '../../(sign-in)/login/use-language-error.ts'
 
 interface ResetPasswordFormProps {
   mailedKey: string
@@ -53,7 +53,7 @@ export function ResetPasswordForm({ mailedKey, onDead, onDone }: ResetPasswordFo
   })
 
   return (
-    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
+    <Box component="form" method="post" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
       <Box>
         <Typography variant="h1">{t('reset_title')}</Typography>
         <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>

@@ -1,4 +1,6 @@
 import type { Handlers } from '#sandbox/platform/context.ts'
+import { readCustomer } from './customer/detail.ts'
+import { addNote, deleteNote } from './customer/notes.ts'
 import { readFeed, writeFeed } from './deadline/feed.ts'
 import { listDeadlines } from './deadline/list.ts'
 import { downloadFile } from './download/file.ts'
@@ -9,6 +11,8 @@ import { downloadAnalysis } from './home/download.ts'
 import { readDynamics } from './home/dynamics.ts'
 import { readMoney } from './home/money.ts'
 import { readTodos } from './home/todos.ts'
+import { readChanges } from './live/changes.ts'
+import { streamChanges } from './live/stream.ts'
 import { getBlackElements } from './lookups/get-black-elements.ts'
 import { getCardTypes } from './lookups/get-card-types.ts'
 import { getCarriers } from './lookups/get-carriers.ts'
@@ -29,12 +33,17 @@ import { listNews } from './notice/list.ts'
 import { markNews } from './notice/mark-read.ts'
 import { listOuts } from './notice/outs.ts'
 import { showPicture } from './picture/show.ts'
+import { reportHandlers } from './report/handlers.ts'
 import { searchGlobal } from './search/global.ts'
 import { viewHandlers } from './view/handlers.ts'
 
 /** The handlers of the information calls. */
 export const informationHandlers = {
   ...viewHandlers,
+  'customer/detail.do': readCustomer,
+  'customer/addNote.do': addNote,
+  'customer/deleteNote.do': deleteNote,
+  ...reportHandlers,
   'common/getOperationToken.do': getOperationToken,
   'common/getPaymentMethods.do': getPaymentMethods,
   'common/getCardTypes.do': getCardTypes,
@@ -64,6 +73,8 @@ export const informationHandlers = {
   'deadline/list.do': listDeadlines,
   'deadline/rotateFeed.do': writeFeed,
   'deadline/feed.do': readFeed,
+  'live/stream.do': streamChanges,
+  'live/changes.do': readChanges,
   'file/download.do': downloadFile,
   'file/jobs.do': listFileJobs,
   'file/picture.do': showPicture,

@@ -13,8 +13,10 @@ import { listLinkPayments, listLinks, readLink } from './link/list.ts'
 import { mailLink } from './link/send.ts'
 import { downloadPreAuths, listPreAuths } from './pre-auth/list.ts'
 import { operatePreAuths } from './pre-auth/operate.ts'
+import { downloadFailedRefunds, listRefundUploads, refundTemplateFile } from './refund/files.ts'
 import { downloadRefunds, listRefunds } from './refund/list.ts'
 import { saveRefund } from './refund/save.ts'
+import { checkRefundRows, resolveRefunds, saveRefundRows, uploadRefunds } from './refund/save-rows.ts'
 import { readTradeInfo } from './refund/trade-info.ts'
 import { transactionDetail } from './transaction/detail.ts'
 import { downloadTransactions, listTransactions } from './transaction/list.ts'
@@ -55,6 +57,13 @@ export const paymentsHandlers = {
   'waybill/uploadResult.do': listWaybillUploads,
   'waybill/failedDownload.do': downloadFailedWaybills,
   'waybill/deliveryRate.do': readDeliveryRate,
+  'refund/template.do': refundTemplateFile,
+  'refund/resolve.do': resolveRefunds,
+  'refund/checkRows.do': checkRefundRows,
+  'refund/saveRows.do': saveRefundRows,
+  'refund/batchSave.do': uploadRefunds,
+  'refund/uploadResult.do': listRefundUploads,
+  'refund/failedDownload.do': downloadFailedRefunds,
   'commodity/list.do': listCommodities,
   'commodity/missingDownload.do': downloadMissing,
   'commodity/template.do': commodityTemplateFile,

@@ -14,11 +14,16 @@ import {
 import { approve, refuse, withdraw } from './approval/decide.ts'
 import { listApprovals, listWaiting } from './approval/list.ts'
 import { readApprovalRules, saveRules } from './approval/rules.ts'
-import { listKeys } from './developer/list-keys.ts'
+import { addKey } from './developer/add-key.ts'
+import { editKey } from './developer/edit-key.ts'
+import { readGettingStarted } from './developer/getting-started.ts'
+import { findKeys, listKeyDays, listKeys } from './developer/list-keys.ts'
 import { downloadLogo, listLogos, saveLogo } from './developer/logos.ts'
+import { countErrors, listRequests, readApiInfo, readRequest } from './developer/requests.ts'
 import { revealKey } from './developer/reveal-key.ts'
 import { updateKey } from './developer/update-key.ts'
 import { confirmEmail, revertEmail } from './email/follow-link.ts'
+import { listEvents, readEvent } from './event/list.ts'
 import { readMerchantInfo } from './merchant-info/info.ts'
 import { saveSettings } from './merchant-info/settings.ts'
 import { turnSwitch } from './merchant-info/switches.ts'
@@ -60,6 +65,10 @@ import { resendBeforeLogin } from './two-step/resend-before-login.ts'
 import { readConfirmMethods, sendConfirmCode } from './two-step/send-confirm-code.ts'
 import { sendSmsCode } from './two-step/send-sms-code.ts'
 import { updateBackupCode } from './two-step/update-backup-code.ts'
+import { listDeliveries, readDelivery, resend, sendTest } from './webhook/deliveries.ts'
+import { listWebhooks, removeWebhook } from './webhook/endpoints.ts'
+import { saveWebhook } from './webhook/save.ts'
+import { revealSecret, rotateSecret } from './webhook/secret.ts'
 
 /** The handlers of the calls about users, roles and sign-in. */
 export const peopleHandlers = {
@@ -110,9 +119,29 @@ export const peopleHandlers = {
   'developer/getGateways.do': listKeys,
   'developer/revealKey.do': revealKey,
   'developer/updateKey.do': updateKey,
+  'developer/addKey.do': addKey,
+  'developer/editKey.do': editKey,
+  'developer/findKeys.do': findKeys,
+  'developer/keyDays.do': listKeyDays,
+  'developer/requests.do': listRequests,
+  'developer/request.do': readRequest,
+  'developer/requestErrors.do': countErrors,
+  'developer/gettingStarted.do': readGettingStarted,
+  'developer/apiInfo.do': readApiInfo,
   'developer/getLogos.do': listLogos,
   'developer/uploadLogo.do': saveLogo,
   'developer/downloadLogo.do': downloadLogo,
+  'event/list.do': listEvents,
+  'event/detail.do': readEvent,
+  'webhook/list.do': listWebhooks,
+  'webhook/save.do': saveWebhook,
+  'webhook/rotate.do': rotateSecret,
+  'webhook/reveal.do': revealSecret,
+  'webhook/test.do': sendTest,
+  'webhook/deliveries.do': listDeliveries,
+  'webhook/delivery.do': readDelivery,
+  'webhook/resend.do': resend,
+  'webhook/remove.do': removeWebhook,
   'merchant/getInfo.do': readMerchantInfo,
   'merchant/update.do': saveSettings,
   'merchant/switches.do': turnSwitch,

@@ -1,4 +1,13 @@
 import type { Handlers } from '#sandbox/platform/context.ts'
+import { listCustomRules, listVersions } from './custom-rule/rows.ts'
+import {
+  addCustomRule,
+  deleteCustomRule,
+  moveCustomRule,
+  revertCustomRule,
+  switchCustomRule,
+  updateCustomRule,
+} from './custom-rule/save.ts'
 import { changeStatus as changeFilterStatus } from './customer-filter/change-status.ts'
 import { downloadFilters, listFilters } from './customer-filter/list.ts'
 import { addFilter, updateFilter } from './customer-filter/save.ts'
@@ -11,12 +20,21 @@ import { readDocumentSettings, readReviewRules, writeDocumentSettings } from './
 import { listRiskTrades, listSevenDayTrades } from './customer-service/trades.ts'
 import { amountLimitHandlers, listAmountLimits } from './limit/amount-limits.ts'
 import { listVelocityRules, velocityHandlers } from './limit/velocity-rules.ts'
+import { downloadEntries, listEntries } from './list/list.ts'
+import { addFromOrder, readOrderValues } from './list/of-order.ts'
+import { addEntry, removeEntries, updateEntry } from './list/save.ts'
+import { batchAddEntries, resolveEntries, templateFile } from './list/sheet.ts'
+import { listPerformance } from './performance/list.ts'
+import { downloadRuleOrders, listRuleOrders } from './performance/orders.ts'
 import { readCountryRule, writeCountryRule } from './rule/country-rule.ts'
 import { explain } from './rule/explain.ts'
 import { listRules, saveRule } from './rule/rules.ts'
 import { simulate } from './rule/simulate.ts'
+import { downloadSimulated, listSimulated } from './rule/simulated-orders.ts'
 import { readThirdPartyRule, writeThirdPartyRule } from './rule/third-party-rule.ts'
 import { listTotalScores, saveTotalScore } from './rule/total-scores.ts'
+import { downloadStopped, listStopped } from './stopped/list.ts'
+import { reviewStopped } from './stopped/review.ts'
 import { batchAddWebsites, batchPauseWebsites, resolveWebsites } from './website/batch.ts'
 import { addTemplateFile, pauseTemplateFile } from './website/files.ts'
 import { downloadWebsites, listWebsites } from './website/list.ts'
@@ -70,6 +88,32 @@ export const riskHandlers = {
   'risk/saveThirdPartyRule.do': writeThirdPartyRule,
   'risk/explain.do': explain,
   'risk/simulate.do': simulate,
+  'risk/simulatedOrders.do': listSimulated,
+  'risk/simulatedDownload.do': downloadSimulated,
+  'risk/performance.do': listPerformance,
+  'risk/performanceOrders.do': listRuleOrders,
+  'risk/performanceDownload.do': downloadRuleOrders,
+  'risk/stoppedList.do': listStopped,
+  'risk/stoppedDownload.do': downloadStopped,
+  'risk/reviewStopped.do': reviewStopped,
+  'riskList/list.do': listEntries,
+  'riskList/add.do': addEntry,
+  'riskList/update.do': updateEntry,
+  'riskList/remove.do': removeEntries,
+  'riskList/download.do': downloadEntries,
+  'riskList/ofOrder.do': readOrderValues,
+  'riskList/addFromOrder.do': addFromOrder,
+  'riskList/template.do': templateFile,
+  'riskList/resolve.do': resolveEntries,
+  'riskList/batchAdd.do': batchAddEntries,
+  'customRule/list.do': listCustomRules,
+  'customRule/add.do': addCustomRule,
+  'customRule/update.do': updateCustomRule,
+  'customRule/changeStatus.do': switchCustomRule,
+  'customRule/move.do': moveCustomRule,
+  'customRule/versions.do': listVersions,
+  'customRule/revert.do': revertCustomRule,
+  'customRule/delete.do': deleteCustomRule,
   'amountLimit/list.do': listAmountLimits,
   'amountLimit/add.do': amountLimitHandlers.add,
   'amountLimit/update.do': amountLimitHandlers.update,

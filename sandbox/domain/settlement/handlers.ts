@@ -6,9 +6,15 @@ import { applyForEarlyPayout } from './payout/apply.ts'
 import { authoriseShop, reauthoriseShop } from './payout/authorise.ts'
 import { takeConsent } from './payout/callback.ts'
 import { readBankAccounts, readPayoutAccount } from './payout/query.ts'
+import { readAccounts, writeAccounts } from './reconciliation/accounts.ts'
+import { downloadJournal } from './reconciliation/journal.ts'
+import { downloadReconciliation, readTotals } from './reconciliation/report.ts'
+import { downloadAbnormal, listAbnormal } from './settlement/abnormal.ts'
 import { downloadBatchEntries, listBatchEntries } from './settlement/batch-entries.ts'
 import { downloadBatches, listBatches } from './settlement/batches.ts'
 import { readCalendar } from './settlement/calendar.ts'
+import { downloadHeldBack, listHeldBack } from './settlement/held-back.ts'
+import { downloadMonthEnd, readMonthEnd } from './settlement/month-end.ts'
 import { readReadiness } from './settlement/readiness.ts'
 import { downloadReport, listReports } from './settlement/reports.ts'
 import {
@@ -20,7 +26,7 @@ import {
 } from './settlement/reserves.ts'
 import { printStatement } from './settlement/statement.ts'
 import { downloadSums, listSumEntries, listSums } from './settlement/sums.ts'
-import { listAbnormal, readUnsettledTotals } from './settlement/totals.ts'
+import { readUnsettledTotals } from './settlement/totals.ts'
 import { readTradeSettlement } from './settlement/trade.ts'
 
 /** The handlers of the settlement calls. */
@@ -42,6 +48,16 @@ export const settlementHandlers = {
   'settlement/reportDownload.do': downloadReport,
   'settlement/pdf.do': printStatement,
   'settlement/abnormalDetail.do': listAbnormal,
+  'settlement/abnormalDownload.do': downloadAbnormal,
+  'settlement/heldBackList.do': listHeldBack,
+  'settlement/heldBackDownload.do': downloadHeldBack,
+  'settlement/reconciliation.do': readTotals,
+  'settlement/reconciliationDownload.do': downloadReconciliation,
+  'settlement/journalDownload.do': downloadJournal,
+  'settlement/accounts.do': readAccounts,
+  'settlement/saveAccounts.do': writeAccounts,
+  'settlement/monthEnd.do': readMonthEnd,
+  'settlement/monthEndDownload.do': downloadMonthEnd,
   'settlement/calendar.do': readCalendar,
   'settlement/readiness.do': readReadiness,
   'settlement/unsettledTotals.do': readUnsettledTotals,

@@ -1,10 +1,15 @@
 import { getTableColumns, getTableName, sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
+import { migrationsFolder } from './migrate.ts'
+
+/** Loads of thousands of rows, on either database. */
 
 /**
- * Inserts thousands of rows in one statement, on either database. All columns are required except those that
- * the database generates: no default applies.
+ * Inserts thousands of rows in one statement: one array for each column, which PostgreSQL reads three times as fast
+ * as JSON. All columns are required except those that the database generates: no default applies. Columns cannot be
+ * arrays themselves.
  */
 export async function loadRows<T extends PgTable>(
   db: Database,
@@ -12,28 +17,34 @@ export async function loadRows<T extends PgTable>(
   rows: readonly T['$inferInsert'][],
 ): Promise<void> {
   if (rows.length === 0) return
-  const columns = Object.entries(getTableColumns(table))
-    .filter(([, column]) => column.generated === undefined)
-    .map(([key, column]) => [key, column.name] as const)
-  const named = rows.map((row) => {
-    const values = row as Record<string, unknown>
-    return Object.fromEntries(columns.map(([key, name]) => [name, values[key]]))
-  })
-  const names = sql.join(
-    columns.map(([, name]) => sql.identifier(name)),
-    sql`, `,
+  const columns = Object.entries(getTableColumns(table)).filter(
+    ([, column]) => column.generated === undefined && column.generatedIdentity === undefined,
   )
-  await db.execute(sql`
-    insert into ${table} (${names})
-    select ${names} from json_populate_recordset(null::${table}, ${JSON.stringify(named)}::json)`)
+  const names = columns.map(([, column]) => sql.identifier(column.name))
+  const arrays = columns.map(([key, column]) => {
+    const values = rows.map((row) => elementOf((row as Record<string, unknown>)[key]))
+    return sql`${`{${values.join(',')}}`}::text::${sql.raw(column.getSQLType())}[]`
+  })
+  const comma = sql`, `
+  await db.execute(
+    sql`insert into ${table} (${sql.join(names, comma)}) select * from unnest(${sql.join(arrays, comma)})`,
+  )
 }
 
-/** Builds the tables' indexes after the rows are inserted instead of with each row. */
-export async function withoutIndexes(
-  db: Database,
-  tables: readonly PgTable[],
-  load: () => Promise<void>,
-): Promise<void> {
+/** A value as an element of an array literal. */
+function elementOf(value: unknown): string {
+  if (value === null || value === undefined) return 'NULL'
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (value instanceof Date) return `"${value.toISOString()}"`
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return `"${/["\\]/.test(text) ? text.replace(/["\\]/g, '\\$&') : text}"`
+}
+
+/**
+ * Drops the tables' indexes, except those of constraints.
+ * @returns their definitions
+ */
+export async function dropIndexes(db: Database, tables: readonly PgTable[]): Promise<string[]> {
   const definitions: string[] = []
   for (const table of tables) {
     const { rows } = await db.execute<{ name: string; definition: string }>(sql`
@@ -45,6 +56,39 @@ export async function withoutIndexes(
       await db.execute(sql`drop index ${sql.identifier(name)}`)
     }
   }
+  return definitions
+}
+
+/** Creates the indexes of the schema that are missing, also if a process that dropped them was killed. */
+export async function restoreIndexes(db: Database): Promise<void> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select indexname as name from pg_indexes where schemaname = current_schema()`,
+  )
+  const present = new Set(rows.map(({ name }) => name))
+  for (const statement of readMigrationFiles({ migrationsFolder }).flatMap((file) => file.sql)) {
+    const name = /^\s*create (?:unique )?index "([^"]+)"/i.exec(statement)?.[1]
+    if (name && !present.has(name)) await db.execute(sql.raw(statement))
+  }
+}
+
+/** Builds the tables' indexes after the rows are inserted instead of with each row. */
+export async function withoutIndexes(
+  db: Database,
+  tables: readonly PgTable[],
+  load: () => Promise<void>,
+): Promise<void> {
+  const definitions = await dropIndexes(db, tables)
   await load()
   for (const definition of definitions) await db.execute(sql.raw(definition))
+}
+
+/** Runs `load` in the caller's transaction while the table's triggers are off. */
+export async function withoutTriggers(
+  db: Database,
+  table: PgTable,
+  load: () => Promise<void>,
+): Promise<void> {
+  await db.execute(sql`alter table ${table} disable trigger user`)
+  await load()
+  await db.execute(sql`alter table ${table} enable trigger user`)
 }

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
@@ -28,6 +28,12 @@ export interface DatabaseOptions {
 }
 
 const CONNECTIONS = 10
+
+const folderOf = (data: string) => join(resolve(data), 'pg')
+
+/** Whether an embedded database will be created in a folder. */
+export const isEmptyFolder = ({ data, databaseUrl }: DatabaseOptions): boolean =>
+  !databaseUrl && data !== 'memory' && !existsSync(join(folderOf(data), 'PG_VERSION'))
 
 /** Opens the database and brings its schema up to date. */
 export async function openDatabase(options: DatabaseOptions): Promise<Connection> {
@@ -69,6 +75,24 @@ async function migratePostgresAt(connectionString: string): Promise<void> {
   }
 }
 
+/**
+ * PGlite's memory never shrinks. Its default of 128 MB for pages is as much as the whole database, and the system caches
+ * the files a second time. Without archives and replicas, bulk loads need no log; the log of 1 GB would remain on the
+ * disk, or in memory if the database is there.
+ */
+const PGLITE_SETTINGS = {
+  shared_buffers: '16MB',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  full_page_writes: 'off',
+  min_wal_size: '32MB',
+  max_wal_size: '64MB',
+}
+const startParams = [
+  ...PGlite.defaultStartParams,
+  ...Object.entries(PGLITE_SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+]
+
 async function openPglite({ data }: DatabaseOptions): Promise<Connection> {
   const inMemory = data === 'memory'
   const folder = resolve(data)
@@ -81,7 +105,7 @@ async function openPglite({ data }: DatabaseOptions): Promise<Connection> {
     release()
   }
   try {
-    pglite = await PGlite.create(inMemory ? 'memory://' : join(folder, 'pg'))
+    pglite = await PGlite.create(inMemory ? 'memory://' : folderOf(data), { startParams })
     await migrate(pglite)
     const db = asDatabase(drizzlePglite(pglite))
     return { db, pglite, pool: undefined, close }

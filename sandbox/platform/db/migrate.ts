@@ -10,7 +10,7 @@ import type { Database } from './database.ts'
  * earlier version.
  */
 
-const migrationsFolder = join(import.meta.dirname, 'migrations')
+export const migrationsFolder = join(import.meta.dirname, 'migrations')
 const sqlFolder = join(import.meta.dirname, 'sql')
 
 const sqlFilesIn = (folder: string): string[] =>

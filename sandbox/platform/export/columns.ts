@@ -177,7 +177,7 @@ function writers(locale: Locale, timeZone: string): Writer {
   }
 }
 
-const risky = new Set(['=', '+', '-', '@', '\t', '\r', '\0'])
+const risky = new Set(['=', '+', '-', '@', '\t', '\r', '\n', '\0', '＝', '＋', '－', '＠'])
 
-/** Puts an apostrophe before text that a spreadsheet would read as a formula. */
+/** Puts an apostrophe before text that a spreadsheet would read as a formula; some read signs of full width as well. */
 export const harmless = (text: string): string => (risky.has(text.charAt(0)) ? `'${text}` : text)

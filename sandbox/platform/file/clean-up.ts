@@ -1,12 +1,12 @@
 import { subDays } from 'date-fns/subDays'
-import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { fileContents, fileJobs } from '../db/schema/file.ts'
 
 /** How long the list still shows expired files. */
 const NAMED_DAYS = 7
 
-/** Deletes files that expired, and later their entries. */
+/** Deletes files that expired, and later their entries. A scheduled report keeps its files without a time limit. */
 export async function cleanUpFiles(db: Database, now: Date): Promise<void> {
   await db
     .update(fileJobs)
@@ -26,6 +26,7 @@ export async function cleanUpFiles(db: Database, now: Date): Promise<void> {
     .delete(fileJobs)
     .where(
       and(
+        isNull(fileJobs.reportNo),
         lt(fileJobs.createdAt, subDays(now, NAMED_DAYS)),
         inArray(fileJobs.status, ['failed', 'taken', 'expired']),
       ),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Call } from '#lib/contract/call.ts'
 import { BusinessError, type Context, type FileAnswer } from '../context.ts'
 import { fileJobs } from '../db/schema/file.ts'
@@ -51,6 +51,7 @@ export async function defer({ ctx, call, input, file }: DeferArgs): Promise<{ jo
         and(
           eq(fileJobs.merchantNo, merchantNo),
           eq(fileJobs.userName, userName),
+          isNull(fileJobs.reportNo),
           inArray(fileJobs.status, ['waiting', 'running']),
         ),
       )

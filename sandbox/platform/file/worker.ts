@@ -7,6 +7,7 @@ import { BusinessError, type Context, type FileAnswer, type ProviderConfig } fro
 import type { Database } from '../db/database.ts'
 import { fileContents, fileJobs } from '../db/schema/file.ts'
 import { users } from '../db/schema/identity.ts'
+import { noChanges } from '../live.ts'
 import { postLetter } from '../outbox.ts'
 import { hashOf, newSecret } from '../secrets.ts'
 import { providerWord } from '../vocabulary.ts'
@@ -27,6 +28,13 @@ export interface FileWorker {
   stop: () => Promise<void>
 }
 
+export interface EndedRun {
+  tx: Database
+  job: Job
+  config: ProviderConfig
+  error?: unknown
+}
+
 interface WorkerArgs {
   db: Database
   config: ProviderConfig
@@ -36,6 +44,8 @@ interface WorkerArgs {
   leaseSeconds: number
   /** Creates the file of a job, exactly as the call would have returned it. */
   make: (job: Job, ctx: Context) => Promise<FileAnswer>
+  /** Ends the run of a scheduled report in the transaction that ends its job; `error` says why there is no file. */
+  endRun: (args: EndedRun) => Promise<void>
   onError: (error: unknown) => void
 }
 
@@ -65,7 +75,7 @@ export async function startFileWorker(args: WorkerArgs): Promise<FileWorker> {
     } catch (error) {
       if (stopped) return
       if (!(error instanceof BusinessError)) onError(error)
-      await db.update(fileJobs).set({ status: 'failed' }).where(held.isMine)
+      await fail(args, held, error)
     } finally {
       clearInterval(renewing)
     }
@@ -90,6 +100,16 @@ export async function startFileWorker(args: WorkerArgs): Promise<FileWorker> {
     },
   }
 }
+
+const fail = ({ db, config, endRun }: WorkerArgs, { job, isMine }: HeldJob, error: unknown) =>
+  db.transaction(async (tx) => {
+    const [failed] = await tx
+      .update(fileJobs)
+      .set({ status: 'failed' })
+      .where(isMine)
+      .returning({ jobId: fileJobs.jobId })
+    if (failed && job.reportNo) await endRun({ tx, job, config, error })
+  })
 
 const giveBack = (db: Database, which?: SQL) =>
   db
@@ -138,12 +158,12 @@ async function nextJob({ db, leaseSeconds }: WorkerArgs, holder: string): Promis
   }
 }
 
-interface WriteArgs extends Pick<WorkerArgs, 'db' | 'config' | 'make'> {
+interface WriteArgs extends Pick<WorkerArgs, 'db' | 'config' | 'make' | 'endRun'> {
   held: HeldJob
   isStopped: () => boolean
 }
 
-async function writeFile({ db, config, held, make, isStopped }: WriteArgs): Promise<void> {
+async function writeFile({ db, config, held, make, endRun, isStopped }: WriteArgs): Promise<void> {
   const { job } = held
   const file = await make(job, contextOf(db, config, job))
   const { jobId } = job
@@ -152,7 +172,8 @@ async function writeFile({ db, config, held, make, isStopped }: WriteArgs): Prom
   const bytes =
     file.body instanceof Readable ? await drained(file, report, isStopped) : Buffer.from(file.body)
   const es = newSecret()
-  const keptUntil = addDays(new Date(), KEPT_DAYS)
+  // The files of a report have no key: they are read more than once, by several users.
+  const key = job.reportNo ? undefined : { es, esHash: hashOf(es), keptUntil: addDays(new Date(), KEPT_DAYS) }
   // The file, the key and the email are stored in one transaction.
   await db.transaction(async (tx) => {
     const [done] = await tx
@@ -163,15 +184,15 @@ async function writeFile({ db, config, held, make, isStopped }: WriteArgs): Prom
         rows,
         fileName: file.fileName,
         contentType: file.contentType,
-        es,
-        esHash: hashOf(es),
-        keptUntil,
+        ...key,
       })
       .where(held.isMine)
       .returning({ jobId: fileJobs.jobId })
     if (!done) return
     await tx.insert(fileContents).values({ jobId, bytes })
-    await notifyOwner(tx, config, { ...job, fileName: file.fileName }, es)
+    const written = { ...job, fileName: file.fileName }
+    if (job.reportNo) await endRun({ tx, job: written, config })
+    else await notifyOwner(tx, config, written, es)
   })
 }
 
@@ -208,6 +229,7 @@ function contextOf(db: Database, config: ProviderConfig, job: Job): Context {
     securityNow: () => new Date(),
     businessNow: () => job.asOf,
     config,
+    live: noChanges,
     files: [],
     reply: { degraded: false, idleMinutes: undefined, cookie: undefined, once: false, changes: [] },
     merchantNo: job.merchantNo,

@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts'
 import { type RoleRights, roles, users } from '../db/schema/identity.ts'
 import { endLostFeeds } from './lost-feeds.ts'
 import { endSessionsOf } from './session.ts'
+import { wakeReports } from './wake-reports.ts'
 
 interface RoleName {
   merchantNo: string
@@ -45,6 +46,8 @@ export async function endSessionsOfRole(
   for (const { userName } of holders) {
     await endSessionsOf(tx, { merchantNo, userName }, now, 'role_changed')
   }
-  await endLostFeeds(tx, { merchantNo, userNames: holders.map(({ userName }) => userName) }, rights)
+  const userNames = holders.map(({ userName }) => userName)
+  await endLostFeeds(tx, { merchantNo, userNames }, rights)
+  await wakeReports(tx, { merchantNo, userNames })
   return holders.length
 }

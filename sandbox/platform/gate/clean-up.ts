@@ -1,8 +1,10 @@
 import { subDays } from 'date-fns/subDays'
 import { and, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { REQUEST_LOG_DAYS } from '#lib/rules/api-key.ts'
 import { PASSWORD_VALID_DAYS } from '#lib/rules/password.ts'
 import { emailChanges, knownBrowsers, sessions, signInAttempts } from '../db/schema/identity.ts'
 import { payLinkAttempts } from '../db/schema/link.ts'
+import { apiIdempotency, apiRequests } from '../db/schema/pay-api.ts'
 import { loginTokens, operationTokens, outbox, resetKeys, verifyCodes } from '../db/schema/platform.ts'
 import { arrivals } from '../db/schema/store.ts'
 import { passkeyChallenges, smsCodes } from '../db/schema/two-step.ts'
@@ -49,6 +51,9 @@ export const cleanUp: Job = {
       .where(
         or(lt(sessions.createdAt, dayAgo), and(isNotNull(sessions.endedAt), lt(sessions.endedAt, dayAgo))),
       )
+    await db.delete(apiIdempotency).where(lt(apiIdempotency.createdAt, dayAgo))
+    // Business time is never behind real time.
+    await db.delete(apiRequests).where(lt(apiRequests.at, subDays(now, REQUEST_LOG_DAYS)))
     await cleanUpFiles(db, now)
     await db.delete(outbox).where(lt(outbox.at, subDays(now, 7)))
   },

@@ -5,6 +5,7 @@ import { findCall } from '#lib/contract/index.ts'
 import { fieldIssues } from '#lib/contract/issues.ts'
 import { IDLE_MINUTES } from '#lib/contract/security-policy.ts'
 import { errorsOf } from '#lib/rules/call-errors.ts'
+import { textIssues } from '#lib/rules/request-text.ts'
 import { passesPreview } from '#lib/rules/role.ts'
 import { isSetUpCall } from '#lib/rules/security-policy.ts'
 import {
@@ -26,11 +27,11 @@ import { preparseUpload } from '../upload/preparse.ts'
 import { noteFile } from './changes.ts'
 import { describeError } from './describe-error.ts'
 import { refusal, success } from './envelope.ts'
-import { readMultipart } from './multipart.ts'
+import { inputOf } from './input.ts'
 import { hasNoMerchant, logOperation } from './operation-log.ts'
 import { claimOperationToken } from './operation-token.ts'
 import { playFault } from './play-fault.ts'
-import { type Caller, callerOf, trimmed } from './request.ts'
+import { type Caller, callerOf } from './request.ts'
 import { mayCall } from './rights.ts'
 import { sendCookie, sendFile, watchEnd } from './send.ts'
 import { findSession, type Session, startSession } from './session.ts'
@@ -105,7 +106,7 @@ async function send(reply: FastifyReply, call: Call, caller: Caller, answer: Ans
       .send(refusal(key, caller.locale, caller.requestId, fields, values, answer.reason, more))
   }
   if (call.kind !== 'json' && isFile(answer.data)) {
-    return sendFile(reply, call.kind === 'image' ? 'image' : 'file', answer.data)
+    return sendFile(reply, call.kind, answer.data)
   }
   return reply.send(success(answer.data, answer.extras.degraded))
 }
@@ -134,7 +135,9 @@ async function answerOf(
   }
   try {
     const now = new Date()
-    const found = await findSession(sandbox.db, caller.cookie, now, caller)
+    // The browser opens the stream without the user, so it is no activity.
+    const background = caller.background || call.kind === 'stream'
+    const found = await findSession(sandbox.db, caller.cookie, now, { ...caller, background })
     let session: Session
     if ('session' in found) {
       session = found.session
@@ -160,7 +163,9 @@ async function answerOf(
       return refused('not_permitted', extras)
     }
     const { value, files } = await inputOf(call, request)
-    const parsed = call.request.safeParse(trimmed(value))
+    const issues = textIssues(value)
+    if (issues.length > 0) return refused('invalid_request', extras, issues)
+    const parsed = call.request.safeParse(value)
     if (!parsed.success) return refused('invalid_request', extras, fieldIssues(parsed.error))
 
     const ctx = contextOf(sandbox, caller, session, extras, files)
@@ -171,22 +176,6 @@ async function answerOf(
     logUnforeseen(request.log, caller, call, error)
     return refused('internal_error', extras)
   }
-}
-
-/** The body of a multipart request, as the content type parser returns it. */
-const isUpload = (body: unknown): body is Buffer<ArrayBuffer> => Buffer.isBuffer(body)
-
-/** The request's input: its query, its JSON body, or the first part of a form, with the form's files. */
-async function inputOf(
-  call: Call,
-  request: FastifyRequest,
-): Promise<{ value: unknown; files: readonly UploadedFile[] }> {
-  if (call.method === 'GET') return { value: request.query, files: [] }
-  const { body } = request
-  if (isUpload(body) !== call.multipart) throw new BusinessError('invalid_request')
-  if (!isUpload(body)) return { value: body ?? {}, files: [] }
-  const { request: value, files } = await readMultipart(request.headers['content-type'], body)
-  return { value, files }
 }
 
 function logUnforeseen(log: FastifyBaseLogger, caller: Caller, call: Call, error: unknown): void {
@@ -290,6 +279,9 @@ async function runWriting(received: ReceivedCall): Promise<Answer> {
       if (claim?.result) return succeeded(received, claim.result.data)
       try {
         const data = await execute(sandbox.handlers, call, { ...ctx, db: tx }, input)
+        if (ctx.reply.once && !errorsOf(call).includes('already_shown')) {
+          throw new Error(`${call.path} declares no error for a repeat of an answer that is shown once`)
+        }
         await claim?.keep(ctx.reply.once ? { shown: true } : { data })
         await log(tx, received, SUCCESS, ctx.reply.changes)
         return succeeded(received, data)
@@ -386,6 +378,7 @@ function contextOf(
     securityNow: () => new Date(),
     businessNow: sandbox.clock.now,
     config: sandbox.config,
+    live: sandbox.live,
     files,
     reply,
   }

@@ -23,6 +23,7 @@ const targets: readonly [field: string, kind?: LogRecordKind][] = [
   ['approvalNo', 'approval'],
   ['linkNo', 'payment_link'],
   ['refundNo', 'refund'],
+  ['alertNo', 'alert'],
   ['disputeNo', 'dispute'],
   ['complaintNo', 'complaint'],
   ['tradeNo', 'order'],
@@ -33,7 +34,10 @@ const targets: readonly [field: string, kind?: LogRecordKind][] = [
   ['ruleCode', 'risk_rule'],
   ['websiteNo', 'website'],
   ['filterNo', 'customer_filter'],
+  ['listNo', 'risk_list'],
+  ['customRuleNo', 'custom_rule'],
   ['keyNo', 'api_key'],
+  ['endpointNo', 'webhook'],
   ['storeNo', 'store'],
   ['gatewayNo'],
 ]
@@ -44,6 +48,7 @@ const kinds: readonly [calls: string, kind: LogRecordKind][] = [
   ['preAuth/', 'order'],
   ['waybill/', 'order'],
   ['commodity/', 'order'],
+  ['customer/', 'order'],
   ['complaint/', 'complaint'],
   ['quickPay/', 'payment_link'],
   ['websiteLimit/', 'website'],
@@ -51,12 +56,16 @@ const kinds: readonly [calls: string, kind: LogRecordKind][] = [
   ['platformStoreAuth/partner', 'store'],
   ['settlement/', 'batch'],
   ['risk/updateRule', 'risk_rule'],
+  ['risk/reviewStopped', 'order'],
   ['amountLimit/', 'amount_limit'],
   ['paymentNumberLimit/', 'velocity'],
   ['consumerFilter/', 'customer_filter'],
+  ['riskList/', 'risk_list'],
+  ['customRule/', 'custom_rule'],
   ['developer/uploadLogo', 'logo'],
   ['developer/downloadLogo', 'logo'],
   ['developer/', 'api_key'],
+  ['webhook/', 'webhook'],
   ['adminManage/', 'administrator'],
   ['role/', 'role'],
   ['approval/', 'approval'],
@@ -70,7 +79,7 @@ const ownTargets: readonly [calls: string, field: string, kind: LogRecordKind][]
   ['settlement/', 'batchNo', 'batch'],
 ]
 /** Fields of a request that are values of the entry's sentence. */
-const factFields = ['action', 'status', 'gatewayNo', 'tradeNo'] as const
+const factFields = ['action', 'status', 'gatewayNo', 'tradeNo', 'alertNo'] as const
 const MAX_LISTED = 5
 /** At its arrival from a platform, a store belongs to no merchant yet. The sign-in that follows names one. */
 const noMerchant: readonly string[] = ['platformStoreAuth/arrive.do']

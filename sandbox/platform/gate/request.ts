@@ -40,13 +40,3 @@ export function callerOf(request: FastifyRequest): Caller {
 }
 
 const deviceOf = (header = ''): string => (/^[\w .()-]{1,40}$/.test(header) ? header : '')
-
-/** Trims every string in the value (spec §7 Shared behavior). */
-export function trimmed(value: unknown): unknown {
-  if (typeof value === 'string') return value.trim()
-  if (Array.isArray(value)) return value.map(trimmed)
-  if (value !== null && typeof value === 'object') {
-    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, trimmed(part)]))
-  }
-  return value
-}

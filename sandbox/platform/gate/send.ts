@@ -1,5 +1,6 @@
 import { stringifySetCookie } from 'cookie'
 import type { FastifyReply } from 'fastify'
+import type { AnswerKind } from '#lib/contract/call.ts'
 import type { FileAnswer } from '../context.ts'
 import { describeError } from './describe-error.ts'
 import { SESSION_COOKIE } from './session.ts'
@@ -21,11 +22,11 @@ export function sendCookie(reply: FastifyReply, cookie: string | null | undefine
 }
 
 /**
- * Files are sent as an attachment, images inline. File names in any script are encoded as RFC 6266 defines.
+ * Files are sent as an attachment, images and streams inline. File names in any script are encoded as RFC 6266 defines.
  */
-export function sendFile(reply: FastifyReply, kind: 'file' | 'image', file: FileAnswer): FastifyReply {
+export function sendFile(reply: FastifyReply, kind: AnswerKind, file: FileAnswer): FastifyReply {
   reply.type(file.contentType).header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
-  if (kind === 'file') {
+  if (kind === 'file' || kind === 'feed') {
     const ascii = file.fileName.replaceAll(/[^\w.-]/g, '_')
     reply.header(
       'content-disposition',

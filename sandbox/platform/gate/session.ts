@@ -53,10 +53,21 @@ export async function findSession(
   db: Database,
   cookie: string | undefined,
   now: Date,
-  { ip, background }: Visit,
+  visit: Visit,
 ): Promise<Found> {
-  if (!cookie) return { ended: undefined }
-  const id = hashOf(cookie)
+  return cookie ? findById(db, hashOf(cookie), now, visit) : { ended: undefined }
+}
+
+/** Whether a session still exists with the permissions that a stream in it started with. */
+export async function hasSession(
+  db: Database,
+  { sessionId, ip, rights }: { sessionId: string; ip: string; rights: RoleRights },
+): Promise<boolean> {
+  const found = await findById(db, sessionId, new Date(), { ip, background: true })
+  return 'session' in found && JSON.stringify(found.session.rights) === JSON.stringify(rights)
+}
+
+async function findById(db: Database, id: string, now: Date, { ip, background }: Visit): Promise<Found> {
   const [row] = await db
     .select({ session: sessions, timeZone: merchants.timeZone, policy: securityPolicies })
     .from(sessions)

@@ -2,6 +2,14 @@ import { dateRangeIssue, effectiveRange, maxRangeDays } from '#lib/rules/date-ra
 import { dayOf } from '#lib/rules/days.ts'
 import { BusinessError } from '../context.ts'
 
+/** The error of a range, with the limit of the page. */
+export function rangeError(path: string, issue: string, longest: number): BusinessError {
+  const message = issue === 'range_too_long' ? `${issue}?maximum=${longest}` : issue
+  return new BusinessError('date_range_invalid', [{ path, message }], {
+    values: { rangeDays: String(longest) },
+  })
+}
+
 /**
  * The effective range, also if the request has none. Throws date_range_invalid with the name of the invalid
  * field.
@@ -17,9 +25,7 @@ export function rangeOf(
   const issue = dateRangeIssue(range, now, scope.timeZone)
   if (issue) {
     const longest = maxRangeDays(dayOf(range.from, scope.timeZone), dayOf(range.to, scope.timeZone))
-    const message = issue === 'range_too_long' ? `${issue}?maximum=${longest}` : issue
-    const path = issue === 'range_in_future' && given.to ? names.to : names.from
-    throw new BusinessError('date_range_invalid', [{ path, message }])
+    throw rangeError(issue === 'range_in_future' && given.to ? names.to : names.from, issue, longest)
   }
   return { from: new Date(range.from), to: new Date(range.to) }
 }

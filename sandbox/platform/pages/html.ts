@@ -1,4 +1,4 @@
-import type { Locale } from '#lib/contract/shapes.ts'
+import type { PageLanguage } from './language.ts'
 
 /** Server-side HTML: template values are escaped unless they are already HTML. */
 
@@ -30,4 +30,4 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
   return new Html(strings.reduce((text, string, i) => text + written(parts[i - 1]) + string))
 }
 
-export const languageOf = (locale: Locale): string => locale.replace('_', '-')
+export const languageOf = (language: PageLanguage): string => language.replace('_', '-')

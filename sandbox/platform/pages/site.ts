@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Locale, locales } from '#lib/contract/shapes.ts'
 import { Html, html, languageOf } from './html.ts'
+import { languageNames, type PageLanguage } from './language.ts'
 
 /**
- * Simulated pages of third parties: a shop's checkout, a store platform. One style, two languages, no script.
+ * Simulated pages of third parties: a shop's checkout, a store platform. One style, several languages, no script.
  */
 
 interface Page {
@@ -13,12 +14,14 @@ interface Page {
   head?: Html | undefined
   body: Html
   /** Fixed language of the page, if the browser does not decide it. */
-  locale?: Locale
+  locale?: PageLanguage
 }
 
 interface SiteTheme {
   style: string
-  /** The page to open in the other language when the current page is the response to a form. */
+  /** Default: those of the portal. */
+  languages?: readonly PageLanguage[]
+  /** The page to open in another language when the current page is the response to a form. */
   home: string
   referrer: 'same-origin' | 'no-referrer'
 }
@@ -34,7 +37,7 @@ export interface Site {
 
 const MAX_FORM = 16 * 1024
 
-export function createSite({ style, home, referrer }: SiteTheme): Site {
+export function createSite({ style, home, referrer, languages = locales }: SiteTheme): Site {
   // The page loads no resources and runs no script.
   const policyFor = (formsTo: string) =>
     [
@@ -63,13 +66,16 @@ export function createSite({ style, home, referrer }: SiteTheme): Site {
     },
     send(request, reply, page, status = 200) {
       const locale = page.locale ?? localeOf(request)
-      const query = new URLSearchParams(request.query as Record<string, string>)
-      query.set('locale', locale === 'zh_CN' ? 'en_US' : 'zh_CN')
+      const hrefIn = (language: PageLanguage) => {
+        const query = new URLSearchParams(request.query as Record<string, string>)
+        query.set('locale', language)
+        return `${path}?${query}`
+      }
       const path = request.method === 'GET' || page.locale ? request.url.split('?')[0] : home
       return reply
         .code(status)
         .type('text/html; charset=utf-8')
-        .send(documentOf(locale, page, style, `${path}?${query}`))
+        .send(documentOf(locale, page, style, languageNav(locale, languages, hrefIn)))
     },
   }
 }
@@ -84,18 +90,33 @@ export function localeOf(request: FastifyRequest, own?: Locale): Locale {
   )
 }
 
-/** @param other the address of the same page in the other language */
-function documentOf(locale: Locale, { title, head, body }: Page, style: string, other: string): string {
-  const [code, name] = locale === 'zh_CN' ? ['en-US', 'English'] : ['zh-CN', '中文']
+/** Links to the page in the other languages. Many are folded under the name of the current one. */
+function languageNav(
+  current: PageLanguage,
+  languages: readonly PageLanguage[],
+  hrefIn: (language: PageLanguage) => string,
+): Html {
+  const links = languages
+    .filter((language) => language !== current)
+    .map((language) => {
+      const code = languageOf(language)
+      return html`<a href="${hrefIn(language)}" lang="${code}" hreflang="${code}">${languageNames[language]}</a>\n`
+    })
+  if (links.length === 1) return html`<nav>${links}</nav>`
+  return html`<nav><details class="languages"><summary>${languageNames[current]}</summary>
+${links}</details></nav>`
+}
+
+function documentOf(language: PageLanguage, { title, head, body }: Page, style: string, nav: Html): string {
   return html`<!doctype html>
-<html lang="${languageOf(locale)}">
+<html lang="${languageOf(language)}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" href="data:,">
 <title>${title}</title>
 <style>${new Html(style)}</style>
 <main>
-<nav><a href="${other}" lang="${code}" hreflang="${code}">${name}</a></nav>
+${nav}
 ${head}<h1>${title}</h1>
 ${body}
 </main>

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
 import PDFDocument from 'pdfkit'
 import { type Guide, writeGuide } from './guide.ts'
+import { type Packet, writePacket } from './packet.ts'
 import { unpackFont } from './unpack-font.ts'
 
 /** Content of an A4 document. The caller supplies all texts; amounts remain decimal strings. */
@@ -22,10 +23,12 @@ export interface Sheet {
 const FONT = '@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-400-normal.woff'
 const MARGIN = 48
 const LINE = 16
+/** The part of a table's width that its first column takes: it has words. */
+const FIRST_COLUMN = 0.2
 const GREY = '#5b6470'
 const BLACK = '#111827'
 
-function setSheet(sheet: Sheet | Guide): Promise<Uint8Array> {
+function setSheet(sheet: Sheet | Guide | Packet): Promise<Uint8Array> {
   const doc = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
@@ -41,6 +44,7 @@ function setSheet(sheet: Sheet | Guide): Promise<Uint8Array> {
     doc.on('error', reject)
   })
   if ('facts' in sheet) write(doc, sheet)
+  else if ('sections' in sheet) writePacket(doc, sheet)
   else writeGuide(doc, sheet)
   doc.end()
   return done
@@ -102,14 +106,15 @@ function rule(doc: PDFKit.PDFDocument, width: number): void {
 
 function table(doc: PDFKit.PDFDocument, rows: readonly string[][], width: number): void {
   const columns = rows[0]?.length ?? 1
-  const cell = width / columns
+  const first = columns > 1 ? width * FIRST_COLUMN : width
+  const cell = (width - first) / Math.max(1, columns - 1)
   for (const [index, row] of rows.entries()) {
     if (doc.y > doc.page.height - 2 * MARGIN) doc.addPage()
     const { y } = doc
     doc.fontSize(7.5).fillColor(index === 0 ? GREY : BLACK)
     for (const [column, text] of row.entries()) {
-      doc.text(text, MARGIN + column * cell, y, {
-        width: cell - 4,
+      doc.text(text, column === 0 ? MARGIN : MARGIN + first + (column - 1) * cell, y, {
+        width: (column === 0 ? first : cell) - 4,
         align: column === 0 ? 'left' : 'right',
         lineBreak: false,
       })
@@ -118,4 +123,4 @@ function table(doc: PDFKit.PDFDocument, rows: readonly string[][], width: number
   }
 }
 
-parentPort?.postMessage(await setSheet(workerData as Sheet | Guide))
+parentPort?.postMessage(await setSheet(workerData as Sheet | Guide | Packet))

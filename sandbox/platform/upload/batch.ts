@@ -13,8 +13,10 @@ export type UploadKind = StoredUpload['kind']
 export const wordsOf: Record<UploadKind, string> = {
   waybill: 'waybill',
   commodity: 'commodity',
+  refund: 'refund',
   website_add: 'website',
   website_pause: 'website',
+  risk_list: 'risk_list',
 }
 /** Name of an upload type in file names. */
 export const fileWordOf = (kind: UploadKind): string => kind.replace('_', '-')

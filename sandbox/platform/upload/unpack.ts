@@ -6,7 +6,7 @@ import { Unzip, UnzipInflate, zipSync } from 'fflate'
 const MAX_UNPACKED = 24 * 1024 * 1024
 const MAX_ENTRIES = 2000
 /** Packed bytes per step: this limits what one step can unpack. */
-const STEP = 16 * 1024
+const STEP = 1024
 
 export class UnpackError extends Error {
   readonly reason: 'not_excel' | 'unpacks_too_large' | 'macros' | 'unreadable'
@@ -18,7 +18,7 @@ export class UnpackError extends Error {
 
 /** The XML parts of the workbook, by their paths. Throws UnpackError. */
 export function unpackWorkbook(bytes: Uint8Array): Map<string, Uint8Array> {
-  const parts = new Map<string, Uint8Array[]>()
+  const parts = new Map<string, Uint8Array<ArrayBuffer>[]>()
   let unpacked = 0
   let entries = 0
   // The unzip library wraps errors from handlers in its own messages.
@@ -32,7 +32,7 @@ export function unpackWorkbook(bytes: Uint8Array): Map<string, Uint8Array> {
     if (entries > MAX_ENTRIES) refuse('unpacks_too_large')
     if (/vbaProject|macrosheets\//i.test(entry.name)) refuse('macros')
     const isXml = /\.(?:xml|rels)$/i.test(entry.name)
-    const chunks: Uint8Array[] = []
+    const chunks: Uint8Array<ArrayBuffer>[] = []
     // A second entry with the same name is an attack: readers disagree on which one to use.
     if (parts.has(entry.name)) refuse('unreadable')
     parts.set(entry.name, chunks)
@@ -52,8 +52,12 @@ export function unpackWorkbook(bytes: Uint8Array): Map<string, Uint8Array> {
   } catch {
     throw new UnpackError(refused ?? 'unreadable')
   }
+  // The garbage collector would keep the chunks until the next thread has its own.
   const joined = new Map<string, Uint8Array>()
-  for (const [name, chunks] of parts) if (chunks.length > 0) joined.set(name, Buffer.concat(chunks))
+  for (const [name, chunks] of parts) {
+    if (chunks.length > 0) joined.set(name, Buffer.concat(chunks))
+    for (const chunk of chunks) chunk.buffer.transfer(0)
+  }
   requireWorkbook(joined, [...parts.keys()])
   return joined
 }
@@ -76,15 +80,22 @@ function requireWorkbook(parts: Map<string, Uint8Array>, names: readonly string[
 export const repack = (parts: Map<string, Uint8Array>): Uint8Array =>
   zipSync(Object.fromEntries(parts), { level: 0 })
 
+/** Bytes that are searched at a time, and those before them in which the cell of a formula begins. */
+const WINDOW = 1024 * 1024
+const BEFORE = 4096
+
 /** The first cell with a formula; undefined if there is none. */
 export function formulaIn(parts: Map<string, Uint8Array>): string | undefined {
   for (const [name, bytes] of parts) {
     if (!/worksheets?\//i.test(name) || !/\.xml$/i.test(name)) continue
-    const xml = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
-    const at = /<(?:\w+:)?f[\s>/]/.exec(xml)?.index
-    if (at === undefined) continue
-    const cell = /\br="([A-Z]{1,3}\d{1,7})"/.exec(xml.slice(Math.max(0, xml.lastIndexOf('<c ', at)), at))
-    return cell?.[1] ?? '?'
+    const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    for (let from = 0; from < buffer.length; from += WINDOW) {
+      const xml = buffer.toString('latin1', Math.max(0, from - BEFORE), from + WINDOW)
+      const at = /<(?:\w+:)?f[\s>/]/.exec(xml)?.index
+      if (at === undefined) continue
+      const cell = /\br="([A-Z]{1,3}\d{1,7})"/.exec(xml.slice(Math.max(0, xml.lastIndexOf('<c ', at)), at))
+      return cell?.[1] ?? '?'
+    }
   }
   return undefined
 }

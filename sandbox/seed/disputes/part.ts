@@ -1,4 +1,5 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { dayOf } from '#lib/rules/days.ts'
 import type { DisputeTransition } from '#lib/rules/dispute.ts'
 import { reasonGroup } from '#lib/rules/evidence.ts'
@@ -9,9 +10,9 @@ import { reasonCodeOf } from '#sandbox/domain/disputes/dispute/reasons.ts'
 import { columnsOf, type StoredDispute } from '#sandbox/domain/disputes/dispute/state.ts'
 import {
   type DisputeEventKind,
+  entriesOf,
   eventOf,
   withAmount,
-  writeEntries,
 } from '#sandbox/domain/disputes/dispute/transition.ts'
 import type { StoredTransaction } from '#sandbox/domain/payments/transaction/read-rows.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
@@ -21,6 +22,7 @@ import {
   disputes,
   merchants,
   refunds,
+  settlementEntries,
   transactionEvents,
   transactions,
 } from '#sandbox/platform/db/schema/index.ts'
@@ -36,7 +38,7 @@ const CHUNK = 500
  */
 export const disputesPart: SeedPart = {
   name: 'disputes',
-  version: 1,
+  version: 2,
   async run({ db, now }) {
     const rows = await db.select().from(merchants)
     const zones = new Map(rows.map(({ merchantNo, timeZone }) => [merchantNo, timeZone]))
@@ -53,12 +55,83 @@ export const disputesPart: SeedPart = {
         .limit(CHUNK)
       if (some.length === 0) return
       await db.transaction(async (tx) => {
-        for (const { dispute, order } of some) {
-          await writeHistory(tx, dispute, order, now, zones.get(dispute.merchantNo) ?? 'UTC')
-        }
+        const all: DisputeRows[] = []
+        for (const { dispute, order } of some)
+          all.push(await rowsOf(tx, dispute, order, now, zones.get(dispute.merchantNo) ?? 'UTC'))
+        await writeRows(tx, all)
       })
     }
   },
+}
+
+/** What the history of a dispute adds to the database. */
+interface DisputeRows {
+  /** The dispute with its history. */
+  dispute: StoredDispute
+  events: (typeof disputeEvents.$inferInsert)[]
+  entries: (typeof settlementEntries.$inferInsert)[]
+  /** New events in the order's timeline, and new dates of existing ones. */
+  orderEvents: (typeof transactionEvents.$inferInsert)[]
+  moved: { kind: string; at: Date }[]
+  submissions: (typeof disputeSubmissions.$inferInsert)[]
+}
+
+/** Writes the histories of many disputes with a few statements. */
+async function writeRows(db: Database, all: readonly DisputeRows[]): Promise<void> {
+  const d = disputes
+  const { merchantNo, disputeNo, ...columns } = getTableColumns(d)
+  const assigned = sql.join(
+    Object.values(columns).map(({ name }) => sql`${sql.identifier(name)} = new.${sql.identifier(name)}`),
+    sql`, `,
+  )
+  const changed = all.map(({ dispute }) =>
+    Object.fromEntries(
+      Object.entries(getTableColumns(d)).map(([key, { name }]) => [
+        name,
+        dispute[key as keyof StoredDispute],
+      ]),
+    ),
+  )
+  await db.execute(sql`
+    update ${d} set ${assigned} from json_populate_recordset(null::${d}, ${JSON.stringify(changed)}::json) as new
+    where ${merchantNo} = new.merchant_no and ${disputeNo} = new.dispute_no`)
+  const e = transactionEvents
+  const moved = all.flatMap(({ dispute, moved: some }) =>
+    some.map(({ kind, at }) => ({
+      merchant_no: dispute.merchantNo,
+      trade_no: dispute.tradeNo,
+      reference: dispute.disputeNo,
+      kind,
+      at,
+    })),
+  )
+  await db.execute(sql`
+    update ${e} set at = new.at from json_populate_recordset(null::${e}, ${JSON.stringify(moved)}::json) as new
+    where ${e.merchantNo} = new.merchant_no and ${e.tradeNo} = new.trade_no and ${e.reference} = new.reference
+      and ${e.kind} = new.kind`)
+  const added = <T extends PgTable>(table: T, rows: readonly T['$inferInsert'][]) =>
+    rows.length > 0
+      ? db
+          .insert(table)
+          .values([...rows])
+          .onConflictDoNothing()
+      : undefined
+  await added(
+    disputeEvents,
+    all.flatMap(({ events }) => events),
+  )
+  await added(
+    settlementEntries,
+    all.flatMap(({ entries }) => entries),
+  )
+  await added(
+    e,
+    all.flatMap(({ orderEvents }) => orderEvents),
+  )
+  await added(
+    disputeSubmissions,
+    all.flatMap(({ submissions }) => submissions),
+  )
 }
 
 const OLD_REASONS: Readonly<Record<string, string>> = { cancelled: 'cancelled_recurring' }
@@ -74,13 +147,13 @@ const returnReasons = [
   'The letter does not refer to the reason of the chargeback.',
 ] as const
 
-async function writeHistory(
+async function rowsOf(
   db: Database,
   dispute: StoredDispute,
   order: StoredTransaction,
   now: Date,
   timeZone: string,
-): Promise<void> {
+): Promise<DisputeRows> {
   const { merchantNo, disputeNo, tradeNo, kind, amount } = dispute
   const random = createRandom(hashText(disputeNo))
   const { spread, rulingWon } = verdictOf(disputeNo)
@@ -107,15 +180,14 @@ async function writeHistory(
     spread: history.spread,
     hasHistory: true,
   }
-  await db
-    .update(disputes)
-    .set(set)
-    .where(and(eq(disputes.merchantNo, merchantNo), eq(disputes.disputeNo, disputeNo)))
   const after = { ...dispute, ...set }
-  await writeEvents(db, after, history)
-  await writeStepEntries(db, after, history)
-  await writeOrderEvents(db, after, history)
-  await writeSubmissions(db, after, order, history, timeZone)
+  return {
+    dispute: after,
+    events: eventsOf(after, history),
+    entries: stepEntriesOf(after, history),
+    ...orderEventsOf(after, history),
+    submissions: submissionsOf(after, order, history, timeZone),
+  }
 }
 
 const reasonOf = ({ kind, reason }: StoredDispute, random: Random): string =>
@@ -134,7 +206,7 @@ async function refundOf(db: Database, merchantNo: string, tradeNo: string): Prom
   return row?.refundNo ?? null
 }
 
-async function writeEvents(db: Database, dispute: StoredDispute, { steps }: DisputeHistory): Promise<void> {
+function eventsOf(dispute: StoredDispute, { steps }: DisputeHistory): DisputeRows['events'] {
   const { merchantNo, disputeNo, amount, filedAt } = dispute
   const event = (at: Date, kind: DisputeEventKind, actor: string | null, note: string | null) => ({
     merchantNo,
@@ -147,89 +219,74 @@ async function writeEvents(db: Database, dispute: StoredDispute, { steps }: Disp
   })
   const byMerchant = new Set(['represent', 'accept', 'refund'])
   const isRdr = dispute.chargebackKind === 'rdr'
-  await db
-    .insert(disputeEvents)
-    .values([
-      event(filedAt, 'filed', null, null),
-      ...(isRdr ? [event(filedAt, 'rdr_refunded', null, dispute.refundNo)] : []),
-      ...steps.map(({ at, transition }) =>
-        event(
-          at,
-          eventOf(transition),
-          byMerchant.has(transition.kind) ? 'admin' : null,
-          transition.kind === 'return'
-            ? dispute.returnReason
-            : transition.kind === 'refund'
-              ? dispute.refundNo
-              : null,
-        ),
+  return [
+    event(filedAt, 'filed', null, null),
+    ...(isRdr ? [event(filedAt, 'rdr_refunded', null, dispute.refundNo)] : []),
+    ...steps.map(({ at, transition, state }) =>
+      event(
+        at,
+        eventOf(transition, state),
+        byMerchant.has(transition.kind) ? 'admin' : null,
+        transition.kind === 'return'
+          ? dispute.returnReason
+          : transition.kind === 'refund'
+            ? dispute.refundNo
+            : null,
       ),
-    ])
+    ),
+  ]
 }
 
-async function writeStepEntries(
-  db: Database,
-  dispute: StoredDispute,
-  { steps }: DisputeHistory,
-): Promise<void> {
-  if (dispute.chargebackKind === 'rdr') return
+function stepEntriesOf(dispute: StoredDispute, { steps }: DisputeHistory): DisputeRows['entries'] {
+  if (dispute.chargebackKind === 'rdr') return []
   const freeze = dispute.kind === 'chargeback' ? 'chargeback_freeze' : 'retrieval_hold'
   const first = { ...dispute, cycle: 1 }
-  await writeEntries(db, first, [{ kind: freeze, sign: -1 }], dispute.filedAt)
-  for (const { at, state, effects } of steps) {
-    await writeEntries(db, { ...dispute, cycle: state.cycle }, effects, at)
-  }
+  return [
+    ...entriesOf(first, [{ kind: freeze, sign: -1 }], dispute.filedAt),
+    ...steps.flatMap(({ at, state, effects }) => entriesOf({ ...dispute, cycle: state.cycle }, effects, at)),
+  ]
 }
 
 /**
  * The payments part already added the filing and the end to the order's timeline; their dates can change
  * here.
  */
-async function writeOrderEvents(
-  db: Database,
+function orderEventsOf(
   dispute: StoredDispute,
   { steps }: DisputeHistory,
-): Promise<void> {
+): Pick<DisputeRows, 'orderEvents' | 'moved'> {
   const { merchantNo, tradeNo, disputeNo, kind, filedAt } = dispute
-  const e = transactionEvents
-  const own = and(eq(e.merchantNo, merchantNo), eq(e.tradeNo, tradeNo), eq(e.reference, disputeNo))
-  await db
-    .update(e)
-    .set({ at: filedAt })
-    .where(and(own, eq(e.kind, `${kind}_filed`)))
   const ended = steps.findLast(({ state }) => state.resolvedAt !== null)?.at ?? dispute.resolvedAt
-  if (ended)
-    await db
-      .update(e)
-      .set({ at: ended })
-      .where(and(own, eq(e.kind, 'dispute_resolved')))
-  const kinds: Partial<Record<DisputeTransition['kind'], (typeof e.$inferInsert)['kind']>> = {
+  const moved = [
+    { kind: `${kind}_filed`, at: filedAt },
+    ...(ended ? [{ kind: 'dispute_resolved', at: ended }] : []),
+  ]
+  const kinds: Partial<Record<DisputeTransition['kind'], (typeof transactionEvents.$inferInsert)['kind']>> = {
     represent: 'dispute_submitted',
     return: 'dispute_returned',
     pre_arbitration: 'dispute_reopened',
     pre_compliance: 'dispute_reopened',
   }
-  const more = steps.flatMap(({ at, transition }) => {
+  const orderEvents = steps.flatMap(({ at, transition }) => {
     const eventKind = kinds[transition.kind]
     const actor = transition.kind === 'represent' ? 'admin' : null
     return eventKind ? [{ merchantNo, tradeNo, at, kind: eventKind, actor, reference: disputeNo }] : []
   })
-  if (more.length > 0) await db.insert(e).values(more)
+  return { orderEvents, moved }
 }
 
-async function writeSubmissions(
-  db: Database,
+function submissionsOf(
   dispute: StoredDispute,
   order: StoredTransaction,
   { steps }: DisputeHistory,
   timeZone: string,
-): Promise<void> {
+): DisputeRows['submissions'] {
   const { merchantNo, disputeNo } = dispute
   const sent = steps.filter(({ transition }) => transition.kind === 'represent')
-  if (sent.length === 0) return
+  if (sent.length === 0) return []
   const letter = letterDraft({
     disputeNo,
-    group: reasonGroup(dispute.reason),
+    group: reasonGroup(dispute.reason, dispute.kind),
     productType: 'merchandise',
     orderNo: order.orderNo,
     tradeNo: order.tradeNo,
@@ -247,18 +304,16 @@ async function writeSubmissions(
     refunded: null,
     earlierOrders: 0,
   })
-  await db.insert(disputeSubmissions).values(
-    sent.map(({ at }, index) => ({
-      merchantNo,
-      disputeNo,
-      no: index + 1,
-      productType: 'merchandise' as const,
-      letter,
-      notes: '',
-      sections: [],
-      sentAt: at,
-      sentBy: 'admin',
-      revoked: dispute.representmentStatus === 'chargeback_accepted',
-    })),
-  )
+  return sent.map(({ at }, index) => ({
+    merchantNo,
+    disputeNo,
+    no: index + 1,
+    productType: 'merchandise' as const,
+    letter,
+    notes: '',
+    items: [],
+    sentAt: at,
+    sentBy: 'admin',
+    revoked: dispute.representmentStatus === 'chargeback_accepted',
+  }))
 }

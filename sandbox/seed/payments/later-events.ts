@@ -105,6 +105,8 @@ function refundRow(
   return {
     merchantNo: order.merchantNo,
     refundNo,
+    uploadNo: null,
+    alertNo: null,
     tradeNo: order.tradeNo,
     orderNo: order.orderNo,
     gatewayNo: order.gatewayNo,
@@ -216,6 +218,7 @@ const emptyDisputeColumns = {
   stage: 'to_answer',
   representmentStatus: 'non_represented',
   arbitrationStatus: 'none',
+  arbitrationResponse: 'none',
   arbitrationUpdatedAt: null,
   preArbitrationDueAt: null,
   frozen: false,

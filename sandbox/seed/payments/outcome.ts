@@ -103,7 +103,7 @@ function preAuthOutcome(
   return {
     ...base,
     status: kept ? 'success' : 'failed',
-    preAuthStatus: kept ? 'completed' : 'revoked',
+    preAuthStatus: kept ? 'completed' : decidedAt < lapsesAt ? 'revoked' : 'expired',
     concludesAt: new Date(decidedAt),
   }
 }

@@ -1,6 +1,7 @@
+import { setImmediate as immediately } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { defaultScores } from '#sandbox/domain/risk/rule-catalog/rules.ts'
-import { loadRows, withoutIndexes } from '#sandbox/platform/db/bulk.ts'
+import { dropIndexes, loadRows, withoutTriggers } from '#sandbox/platform/db/bulk.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import {
   customers,
@@ -13,51 +14,62 @@ import {
   transactionRules,
   transactions,
 } from '#sandbox/platform/db/schema/index.ts'
+import { BULK, bulkTables, ROUGH } from '../indexes.ts'
 import type { SeedPart } from '../part.ts'
 import { seedEvents } from './events.ts'
 import { ordersOf } from './orders.ts'
 import { profiles } from './profiles.ts'
 import type { SeededOrder } from './rows.ts'
 
-/** With more rows than this, indexes are built after the rows. */
-const BULK = 2_000
-const CHUNK = 5_000
+const CHUNK = 2_000
+/** Orders that are created without a pause. */
+const TURN = 50
 
 /** Customers, payments, refunds and disputes, in one transaction: an interrupted start begins again. */
 export const paymentsPart: SeedPart = {
   name: 'payments',
   version: 1,
-  async run({ db, now, transactions: total, days }) {
+  async run({ db, connection, now, transactions: total, days }) {
     const [some] = await db.select({ tradeNo: transactions.tradeNo }).from(transactions).limit(1)
     if (some) return
     await db.transaction(async (tx) => {
+      if (connection.pool) await tx.execute(sql`set local work_mem = '128MB'`)
       const limits = await tx
         .select({ merchantNo: gateways.merchantNo, gatewayNo: gateways.gatewayNo })
         .from(gateways)
       const scores = limits.map((gateway) => ({ ...gateway, ...defaultScores }))
       if (scores.length > 0) await tx.insert(riskScores).values(scores).onConflictDoNothing()
-      const load = () => loadWorld(tx, now, total, days)
-      if (total <= BULK) await load()
-      else await withoutIndexes(tx, [transactions, refunds, customers, disputes], load)
+      if (total > BULK) await dropIndexes(tx, bulkTables)
+      await withoutTriggers(tx, transactions, () => loadWorld(tx, now, total, days))
+      await tx.execute(sql`select count_all_transactions()`)
       await seedEvents(tx)
+      await tx.execute(sql`set local default_statistics_target = ${sql.raw(ROUGH)}`)
+      await tx.execute(
+        sql`analyze ${transactions}, ${customers}, ${refunds}, ${disputes}, ${transactionEvents}`,
+      )
     })
-    // Vacuum marks the pages as visible to all, which makes index-only counts possible.
-    if (total > 0) await db.execute(sql`vacuum analyze ${transactions}, ${refunds}, ${transactionEvents}`)
   },
 }
 
 async function loadWorld(db: Database, now: Date, total: number, days: number): Promise<void> {
+  let loading: Promise<void> = Promise.resolve()
   for (const profile of profiles) {
     const count = profile === profiles[0] ? total - others(total) : Math.round(total * profile.share)
     let chunk: SeededOrder[] = []
-    for (const order of ordersOf(profile, count, now, days)) {
-      chunk.push(order)
-      if (chunk.length < CHUNK) continue
-      await loadOrders(db, chunk)
+    const load = async () => {
+      await loading
+      loading = loadOrders(db, chunk)
       chunk = []
     }
-    await loadOrders(db, chunk)
+    for (const order of ordersOf(profile, count, now, days)) {
+      chunk.push(order)
+      if (chunk.length === CHUNK) await load()
+      // The next orders are created while PostgreSQL loads the last ones: its answers must be read meanwhile.
+      else if (chunk.length % TURN === 0) await immediately()
+    }
+    await load()
   }
+  await loading
 }
 
 const others = (total: number): number =>

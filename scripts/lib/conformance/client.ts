@@ -77,7 +77,10 @@ export function caller(base: string, cookie: string, pages: ReadonlyMap<string, 
       })
       const response = await request.catch((error: unknown) => reasonOf(error))
       if (typeof response === 'string') return { ...nothing, headers: new Headers(), failure: response }
-      const body = await response.arrayBuffer().then(Buffer.from, () => undefined)
+      const body = await (isStream(response) ? firstBytes(response) : response.arrayBuffer()).then(
+        Buffer.from,
+        () => undefined,
+      )
       if (!body) return { ...nothing, headers: response.headers, failure: 'the body breaks off' }
       const type = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
       const text = /^(text|application\/json)/.test(type) ? body.toString('utf8') : ''
@@ -91,6 +94,17 @@ export function caller(base: string, cookie: string, pages: ReadonlyMap<string, 
       }
     },
   }
+}
+
+const isStream = ({ headers }: Response): boolean =>
+  /^text\/event-stream/.test(headers.get('content-type') ?? '')
+
+/** A stream ends only when one side closes it. */
+async function firstBytes({ body }: Response): Promise<Uint8Array> {
+  const reader = body?.getReader()
+  const part = await reader?.read()
+  await reader?.cancel()
+  return part?.value ?? new Uint8Array()
 }
 
 function parsed(text: string): unknown {

@@ -1,3 +1,4 @@
+import { parseCsv } from 'hucre/csv'
 import { can } from '#lib/can.ts'
 import type { Call } from '#lib/contract/call.ts'
 import { isSessionEnd, isSuccess } from '#lib/contract/errors.ts'
@@ -104,8 +105,8 @@ function fileProblems(call: Call, request: unknown, answer: Answer): Problem[] {
   }
   if (body.length === 0) problems.push(problem('', 'the file is empty'))
   if (type !== 'text/csv') return problems
-  const [lines, total] = [text.trimEnd().split(/\r\n/).length - 1, headers.get('x-total-rows')]
-  if (Number(total ?? Number.NaN) !== lines) {
+  const [lines, total] = [parseCsv(text).length - 1, headers.get('x-total-rows')]
+  if (Number(total ?? Number.NaN) !== lines || !text.endsWith('\r\n')) {
     problems.push(
       problem('x-total-rows', `is ${total ?? 'missing'}; the file has ${lines} rows, with CRLF line ends`),
     )
@@ -127,7 +128,26 @@ function imageProblems(call: Call, request: unknown, answer: Answer): Problem[] 
   return problems
 }
 
-const checksOfKind = { json: jsonProblems, file: fileProblems, image: imageProblems, feed: jsonProblems }
+function streamProblems(call: Call, _request: unknown, answer: Answer): Problem[] {
+  if (answer.failure) return envelopeProblems(answer)
+  if (answer.type !== 'text/event-stream') {
+    return [
+      problem('content-type', `is ${answer.type || 'missing'}; the contract requires text/event-stream`),
+    ]
+  }
+  const [, data] = /^data: (.*)\n\n/.exec(answer.text) ?? []
+  return data === undefined
+    ? [problem('', 'the stream does not begin with a message: a line `data: …`, then an empty line')]
+    : fieldProblems(call.answer, JSON.parse(data))
+}
+
+const checksOfKind = {
+  json: jsonProblems,
+  file: fileProblems,
+  image: imageProblems,
+  feed: jsonProblems,
+  stream: streamProblems,
+}
 
 /** Calls a reading call with its sample and checks the whole answer. */
 export async function checkReading(book: Book, user: Account, call: Call, known: Known): Promise<void> {

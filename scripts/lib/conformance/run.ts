@@ -34,7 +34,7 @@ async function each<Item>(items: readonly Item[], work: (item: Item) => Promise<
 }
 
 /** Numbers of records, from the first rows of the lists. */
-async function knownOf(user: Account): Promise<Known> {
+export async function knownOf(user: Account): Promise<Known> {
   const first = async (path: CallPath, field: keyof Known) => {
     const page = await pageOf(user, calls[path], {})
     const number = page?.list[0]?.[field]

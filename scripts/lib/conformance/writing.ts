@@ -76,7 +76,7 @@ const tokenOf = (user: Account) => dataOf(user, 'common/getOperationToken.do', {
 /** A refund of 0.01: a repeat returns the first result, and the token serves no other request. */
 async function checkRefund(book: Book, user: Account): Promise<void> {
   const call = calls['refund/save.do']
-  const orders = await dataOf(user, 'transaction/list.do', { status: ['success'], pageSize: 50 })
+  const orders = await dataOf(user, 'transaction/list.do', { orderState: ['paid'], pageSize: 50 })
   for (const { tradeNo } of orders?.list ?? []) {
     const order = await dataOf(user, 'refund/tradeInfo.do', { tradeNo })
     if (

@@ -46,6 +46,13 @@ export const paletteActions = {
     call: 'consumerFilter/add.do',
     href: asksNew('/risk/consumerFiltering'),
   },
+  risk_list_new: { page: '/risk/lists', call: 'riskList/add.do', href: asksNew('/risk/lists') },
+  risk_list_upload: { page: '/risk/lists', call: 'riskList/batchAdd.do', href: '/risk/lists/batch' },
+  custom_rule_new: {
+    page: '/risk/custom_rules',
+    call: 'customRule/add.do',
+    href: asksNew('/risk/custom_rules'),
+  },
   amount_limit_new: {
     page: '/risk/transaction_limits',
     call: 'amountLimit/add.do',

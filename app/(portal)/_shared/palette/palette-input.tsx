@@ -9,13 +9,18 @@ import { useTranslations } from 'next-intl'
 import type { KeyboardEvent } from 'react'
 import { MAX_SEARCH_LENGTH } from '#lib/contract/search.ts'
 
+/** The list below the field: its id, and the id of the option that Enter would choose. */
+export interface PaletteList {
+  id: string
+  active: string | undefined
+}
+
 interface PaletteInputProps {
   typed: string
   onType: (typed: string) => void
   onClose: () => void
-  /** The list below: its id, and the id of the option that Enter would choose. */
-  list?: { id: string; active: string | undefined }
-  onKeyDown?: (event: KeyboardEvent) => void
+  list: PaletteList | undefined
+  onKeyDown: (event: KeyboardEvent) => void
 }
 
 /** The field of the palette: a combobox that keeps the focus while arrow keys move through the list. */

@@ -5,13 +5,20 @@ import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
-import { type KeyboardEvent, useId, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useState,
+} from 'react'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import type { PaletteWords } from '#lib/client/palette-words.ts'
 import { usePortal } from '#lib/client/portal.tsx'
 import { moved, type PaletteOption } from './option.ts'
 import { OptionList } from './option-list.tsx'
-import { PaletteInput } from './palette-input.tsx'
+import type { PaletteList } from './palette-input.tsx'
 import { noteRecent, recentOf } from './recent.ts'
 import { useRecordGroups } from './records.ts'
 import { useFound } from './use-found.ts'
@@ -20,7 +27,9 @@ import { useOwnGroups } from './use-groups.ts'
 interface PaletteResultsProps {
   words: PaletteWords
   typed: string
-  onType: (typed: string) => void
+  /** Receives the keys of the field. */
+  keys: RefObject<((event: KeyboardEvent) => void) | undefined>
+  onList: (list: PaletteList | undefined) => void
   onClose: () => void
 }
 
@@ -28,7 +37,7 @@ interface PaletteResultsProps {
  * The matching options in groups. Arrow keys move through them; Enter opens an option, with Ctrl or Command
  * in a new tab.
  */
-export function PaletteResults({ words, typed, onType, onClose }: PaletteResultsProps) {
+export function PaletteResults({ words, typed, keys, onList, onClose }: PaletteResultsProps) {
   const t = useTranslations('palette')
   const feedback = useTranslations('feedback')
   const id = useId()
@@ -37,7 +46,10 @@ export function PaletteResults({ words, typed, onType, onClose }: PaletteResults
   const own = useOwnGroups(typed, words)
   const found = useFound(typed)
   const records = useRecordGroups(found.answer)
-  const [chosen, setChosen] = useState<string>()
+  /** What the arrow keys chose, for this input only. */
+  const [choice, setChoice] = useState<{ typed: string; id: string | undefined }>()
+  const chosen = choice?.typed === typed ? choice.id : undefined
+  const setChosen = (next: string | undefined) => setChoice({ typed, id: next })
 
   const isEmpty = typed.trim() === ''
   const groups = [
@@ -51,10 +63,6 @@ export function PaletteResults({ words, typed, onType, onClose }: PaletteResults
   // Results that arrive later are appended, so that the option that Enter would choose stays the same.
   const active = options.find((option) => option.id === chosen) ?? options[0]
 
-  const type = (next: string) => {
-    setChosen(undefined)
-    onType(next)
-  }
   const choose = (option: PaletteOption) => {
     noteRecent(owner, option)
     onClose()
@@ -73,6 +81,11 @@ export function PaletteResults({ words, typed, onType, onClose }: PaletteResults
     if ((event.ctrlKey || event.metaKey) && active.href) window.open(active.href, '_blank', 'noopener')
     else element?.click()
   }
+  useImperativeHandle(keys, () => onKeyDown)
+  const activeId = active && optionId(id, active)
+  useLayoutEffect(() => {
+    onList(activeId === undefined ? undefined : { id, active: activeId })
+  }, [onList, id, activeId])
   const announcement = found.busy
     ? t('searching')
     : options.length === 0
@@ -80,13 +93,6 @@ export function PaletteResults({ words, typed, onType, onClose }: PaletteResults
       : t('count', { count: options.length })
   return (
     <>
-      <PaletteInput
-        typed={typed}
-        onType={type}
-        onClose={onClose}
-        onKeyDown={onKeyDown}
-        {...(options.length > 0 && { list: { id, active: active && optionId(id, active) } })}
-      />
       <Box sx={{ height: 3 }} aria-hidden>
         {found.busy && <LinearProgress sx={{ height: 3 }} />}
       </Box>

@@ -6,12 +6,12 @@ import LinearProgress from '@mui/material/LinearProgress'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { MoreMessages } from '#components/layout/more-messages.tsx'
 import { loadPaletteWords } from '#lib/client/palette-words.ts'
 import { localeOfTag } from '#lib/i18n/locale.ts'
-import { PaletteInput } from './palette-input.tsx'
+import { PaletteInput, type PaletteList } from './palette-input.tsx'
 import { PaletteResults } from './palette-results.tsx'
 
 /**
@@ -29,7 +29,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
     queryFn: () => loadPaletteWords(locale),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const input = { typed, onType: setTyped }
+  const [list, setList] = useState<PaletteList>()
+  const keys = useRef<((event: KeyboardEvent) => void) | undefined>(undefined)
   return (
     <Dialog
       open
@@ -44,25 +45,30 @@ export function Palette({ onClose }: { onClose: () => void }) {
         },
       }}
     >
+      {/* The field stays the same when the texts arrive, so that an input method is not interrupted. */}
+      <PaletteInput
+        typed={typed}
+        onType={setTyped}
+        onClose={onClose}
+        list={list}
+        onKeyDown={(event) => keys.current?.(event)}
+      />
       {words.data ? (
         <MoreMessages locale={tag} messages={words.data.messages}>
-          <PaletteResults words={words.data} {...input} onClose={onClose} />
+          <PaletteResults words={words.data} typed={typed} keys={keys} onList={setList} onClose={onClose} />
         </MoreMessages>
       ) : (
-        <>
-          <PaletteInput {...input} onClose={onClose} />
-          <Box sx={{ minHeight: 120 }}>
-            {words.error ? (
-              <ErrorState
-                error={words.error}
-                onRetry={() => void words.refetch()}
-                retrying={words.isFetching}
-              />
-            ) : (
-              <LinearProgress aria-label={t('palette_loading')} />
-            )}
-          </Box>
-        </>
+        <Box sx={{ minHeight: 120 }}>
+          {words.error ? (
+            <ErrorState
+              error={words.error}
+              onRetry={() => void words.refetch()}
+              retrying={words.isFetching}
+            />
+          ) : (
+            <LinearProgress aria-label={t('palette_loading')} />
+          )}
+        </Box>
       )}
     </Dialog>
   )

@@ -8,7 +8,7 @@ import type { FoundBatch, FoundDispute, FoundOrder, FoundRefund, GlobalFound } f
 import { useFormat } from '#lib/format/use-format.ts'
 import { batchHref, disputeHref, orderHref } from '#lib/record-hrefs.ts'
 import { dayOf, endOfDayIn, startOfDayIn } from '#lib/rules/days.ts'
-import { batchStates, disputeStages, paymentStates, refundStates } from '../states.ts'
+import { batchStates, disputeStages, orderStates, refundStates } from '../states.ts'
 import type { PaletteGroup, PaletteOption } from './option.ts'
 
 /** The page of a batch with its entries. Users with permission only for the list go to the list. */
@@ -37,7 +37,7 @@ export function useRecordGroups(found: GlobalFound | undefined): PaletteGroup[] 
         format.money(row.amount, row.currency),
         format.dateTime(row.createdAt),
       ),
-      state: stateOf(paymentStates, row.status),
+      state: stateOf(orderStates, row.orderState),
       href: orderHref(row.tradeNo),
     })
     const refund = (row: FoundRefund): PaletteOption => {

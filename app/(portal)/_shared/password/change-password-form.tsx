@@ -7,7 +7,6 @@ import { FormProvider } from 'react-hook-form'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { NewPasswordFields } from '#components/form/new-password-fields.tsx'
 import { OwnPasswordField } from '#components/form/own-password-field.tsx'
-import { usePortal } from '#lib/client/portal.tsx'
 import { type ChangeResults, useChangePassword } from './use-change-password.ts'
 
 /**
@@ -16,20 +15,10 @@ import { type ChangeResults, useChangePassword } from './use-change-password.ts'
  */
 export function ChangePasswordForm(results: ChangeResults) {
   const t = useTranslations('password')
-  const { user } = usePortal()
   const { form, error, submit, checkHistory, sending } = useChangePassword(results)
   return (
-    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
+    <Box component="form" method="post" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
       <ErrorAlert error={error} />
-      {/* Tells password managers to which user the password belongs. */}
-      <input
-        type="text"
-        name="userName"
-        autoComplete="username"
-        value={user?.userName ?? ''}
-        readOnly
-        hidden
-      />
       <FormProvider {...form}>
         <OwnPasswordField name="oldPassword" />
         <NewPasswordFields onLeave={checkHistory} />

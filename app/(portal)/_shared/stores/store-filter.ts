@@ -1,7 +1,7 @@
 'use client'
 
 import { useMemo } from 'react'
-import { defineFilter, type ListFilter, withoutFields } from '#components/grid/filter-kinds.tsx'
+import { defineFilter, type ListFilter, withoutFields } from '#components/grid/filter-kinds.ts'
 import { usePortal } from '#lib/client/portal.tsx'
 import { storeList } from '#lib/contract/store.ts'
 

@@ -7,22 +7,13 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
-import GlobalStyles from '@mui/material/GlobalStyles'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { CopyTextButton } from '#components/copy-text-button.tsx'
+import { PrintOnlyMarked } from '#components/print-only-marked.tsx'
 import { saveFile } from '#lib/client/download.ts'
 import { usePortal } from '#lib/client/portal.tsx'
-
-/** The print version contains only the codes and their owner. */
-const onPaper = {
-  '@media print': {
-    'body > :not([data-print])': { display: 'none !important' },
-    '[data-print] button, [data-print] .MuiBackdrop-root': { display: 'none !important' },
-    '[data-print] *': { boxShadow: 'none !important' },
-  },
-}
 
 /** New backup codes, shown only once. */
 export function BackupCodesStep({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
@@ -35,7 +26,7 @@ export function BackupCodesStep({ codes, onClose }: { codes: readonly string[]; 
 
   return (
     <>
-      <GlobalStyles styles={onPaper} />
+      <PrintOnlyMarked />
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <Alert severity="warning">{t('codes_once')}</Alert>
         <Typography variant="body2">{whose}</Typography>

@@ -36,6 +36,7 @@ export const documentColumns = defineColumns(
         column.count('orders', { card: 'sub' }),
         column.count('success'),
         column.count('failed'),
+        column.count('released'),
         column.count('open'),
         column.count('chargebacks'),
         column.count('retrievals'),

@@ -3,6 +3,7 @@
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
+import { levelTones } from '#components/chart/limit-gauge.tsx'
 import { TableBehind } from '#components/chart/table-behind.tsx'
 import { CountLink } from '#components/count-link.tsx'
 import { Section } from '#components/detail/section.tsx'
@@ -14,17 +15,18 @@ import { callOptions } from '#lib/client/query.ts'
 import type { AnswerOf } from '#lib/contract/call.ts'
 import { chargebackData } from '#lib/contract/customer-service.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+import { SCHEME_LIMITS, schemeVerdict } from '#lib/rules/scheme.ts'
+import { useSchemeWords } from '../../_shared/use-scheme-words.ts'
 import { useMonthHref } from '../use-month-href.ts'
-import { crossedOf } from './crossed.ts'
 import type { MonthRange } from './month-range.ts'
 import { RateMatrix } from './rate-matrix.tsx'
 
 type Data = AnswerOf<typeof chargebackData>
-type Row = Data['rows'][number]
 
 /** Chargebacks by month and card brand, with the limits of the card schemes. */
 export function BrandSection({ months }: { months: MonthRange }) {
   const t = useTranslations('customer_service')
+  const format = useFormat()
   const query = useQuery(callOptions(chargebackData, months))
   return (
     <Section id="brands" title={t('by_brand')}>
@@ -32,13 +34,18 @@ export function BrandSection({ months }: { months: MonthRange }) {
         {({ rows, limits }) => (
           <>
             <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-              {t('limits', { count: limits.chargebacks, rate: limits.rate })}
+              {t('limits', {
+                count: limits.chargebacks,
+                rate: limits.rate,
+                fraudUsd: format.amount(SCHEME_LIMITS.fraudUsd, 'USD'),
+                fraudRate: SCHEME_LIMITS.fraudRate,
+              })}
             </Typography>
-            {rows.some(({ chargebacks }) => chargebacks > 0) ? (
+            {rows.some(({ chargebacks, frauds }) => chargebacks + frauds > 0) ? (
               <>
                 <RateMatrix rows={rows} limits={limits} />
                 <TableBehind label={t('table')}>
-                  <BrandTable rows={rows} limits={limits} />
+                  <BrandTable rows={rows} />
                 </TableBehind>
               </>
             ) : (
@@ -51,13 +58,13 @@ export function BrandSection({ months }: { months: MonthRange }) {
   )
 }
 
-function BrandTable({ rows, limits }: Data) {
+function BrandTable({ rows }: Pick<Data, 'rows'>) {
   const t = useTranslations('customer_service')
   const label = useTranslations('fields.monthly')
   const word = useTranslations('enums.cardType')
   const format = useFormat()
   const { chargebacksHref, salesHref } = useMonthHref()
-  const isOver = (row: Row) => crossedOf(row, limits) === 'both'
+  const words = useSchemeWords()
   return (
     <SmallTable
       caption={t('by_brand')}
@@ -105,14 +112,26 @@ function BrandTable({ rows, limits }: Data) {
           render: ({ chargebackUsd }) => format.money(chargebackUsd, 'USD'),
         },
         {
+          field: 'fraudUsd',
+          header: label('fraudUsd'),
+          align: 'right',
+          whole: true,
+          render: ({ fraudUsd }) => format.money(fraudUsd, 'USD'),
+        },
+        {
           field: 'state',
           header: label('state'),
-          render: (row) => (
-            <StatusChip
-              tone={isOver(row) ? 'bad' : 'good'}
-              label={t(isOver(row) ? 'over_limit' : 'within_limit')}
-            />
-          ),
+          render: (row) => {
+            const verdict = schemeVerdict(row)
+            return (
+              <>
+                <StatusChip tone={levelTones[verdict.state]} label={words.state(verdict)} />
+                <Typography variant="caption" component="span" sx={{ display: 'block' }}>
+                  {words.verdict(verdict)}
+                </Typography>
+              </>
+            )
+          },
         },
       ]}
     />

@@ -4,16 +4,18 @@ import HighlightOff from '@mui/icons-material/HighlightOffOutlined'
 import WarningAmber from '@mui/icons-material/WarningAmberOutlined'
 import Box from '@mui/material/Box'
 import { useTranslations } from 'next-intl'
+import { Gauge, LIMIT_AT } from '#components/chart/gauge.tsx'
 import { CountLink } from '#components/count-link.tsx'
 import type { AnswerOf } from '#lib/contract/call.ts'
 import type { chargebackData } from '#lib/contract/customer-service.ts'
+import { type SchemeVerdict, schemeShares, schemeVerdict } from '#lib/rules/scheme.ts'
+import { useSchemeWords } from '../../_shared/use-scheme-words.ts'
 import { useMonthHref } from '../use-month-href.ts'
-import { crossedOf } from './crossed.ts'
 
 type Data = AnswerOf<typeof chargebackData>
 type Row = Data['rows'][number]
 
-/** The chargeback rates of each card type by month. The tint follows the rate; reached limits have an icon. */
+/** The chargeback rates of each card type by month. All bars have one scale with the threshold; reached ones have an icon. */
 export function RateMatrix({ rows, limits }: Data) {
   const t = useTranslations('customer_service')
   const word = useTranslations('enums.cardType')
@@ -21,6 +23,7 @@ export function RateMatrix({ rows, limits }: Data) {
   // Latest first, as in the tables below; in a narrow window, the earlier months are reached by scrolling.
   const months = [...new Set(rows.map(({ month }) => month))].toReversed()
   const cards = Map.groupBy(rows, ({ cardType }) => cardType)
+  const highest = Math.max(1 / LIMIT_AT, ...rows.map((row) => schemeShares(row).chargebackRate))
   return (
     <>
       <Box sx={{ overflowX: 'auto' }}>
@@ -40,7 +43,7 @@ export function RateMatrix({ rows, limits }: Data) {
               <tr key={cardType}>
                 <th scope="row">{word(cardType)}</th>
                 {months.map((month) => (
-                  <Cell key={month} row={of.find((row) => row.month === month)} limits={limits} />
+                  <Cell key={month} row={of.find((row) => row.month === month)} limitAt={1 / highest} />
                 ))}
               </tr>
             ))}
@@ -48,37 +51,40 @@ export function RateMatrix({ rows, limits }: Data) {
         </Box>
       </Box>
       <Box sx={legend}>
-        <span>{t('tint')}</span>
+        <span>{t('bars', { rate: limits.rate })}</span>
         <span>
           <WarningAmber /> {t('at_rate', { rate: limits.rate })}
         </span>
         <span>
-          <HighlightOff /> {t('at_both', { count: limits.chargebacks })}
+          <HighlightOff /> {t('at_both')}
         </span>
       </Box>
     </>
   )
 }
 
-function Cell({ row, limits }: { row: Row | undefined; limits: Data['limits'] }) {
-  const t = useTranslations('customer_service')
+const icons = {
+  bad: <HighlightOff color="error" />,
+  attention: <WarningAmber color="warning" />,
+} as const
+
+/** What the cell warns of: a monitored scheme, or a rate that has reached its threshold alone. */
+const warningOf = ({ state, program, rate }: SchemeVerdict): keyof typeof icons | undefined =>
+  state === 'over' ? 'bad' : program === 'chargebacks' && rate === 'reached' ? 'attention' : undefined
+
+function Cell({ row, limitAt }: { row: Row | undefined; limitAt: number }) {
   const word = useTranslations('enums.cardType')
   const label = useTranslations('fields.monthly')
+  const words = useSchemeWords()
   const { chargebacksHref } = useMonthHref()
   if (!row || (row.sales === 0 && row.chargebacks === 0)) return <Box component="td">–</Box>
-  const crossed = crossedOf(row, limits)
-  const share = Math.min(1, Number(row.rate ?? 0) / Number(limits.rate))
-  const color = crossed === 'both' ? 'error' : crossed === 'rate' ? 'warning' : 'primary'
+  const verdict = schemeVerdict(row)
+  const warning = warningOf(verdict)
+  const said = `${words.verdict(verdict)}. ${words.distance(verdict)}`
   return (
-    <Box
-      component="td"
-      sx={{ bgcolor: `rgba(var(--mp-palette-${color}-mainChannel) / ${(share * 0.16).toFixed(3)})` }}
-    >
+    <td title={said}>
       <span className="rate">
-        {crossed === 'both' && <HighlightOff titleAccess={t('over_limit')} color="error" />}
-        {crossed === 'rate' && (
-          <WarningAmber titleAccess={t('at_rate', { rate: limits.rate })} color="warning" />
-        )}
+        {warning && icons[warning]}
         {row.rate ? `${row.rate}%` : '–'}
       </span>
       <span className="count">
@@ -88,7 +94,13 @@ function Cell({ row, limits }: { row: Row | undefined; limits: Data['limits'] })
           label={`${row.month}, ${word(row.cardType)}, ${label('chargebacks')}`}
         />
       </span>
-    </Box>
+      <Gauge
+        spoken={`${row.month}, ${word(row.cardType)}: ${said}`}
+        share={schemeShares(row).chargebackRate}
+        tone={warning ?? 'plain'}
+        limitAt={limitAt}
+      />
+    </td>
   )
 }
 
@@ -108,7 +120,8 @@ const table = {
     bgcolor: 'background.paper',
   },
   '& tbody th': { fontWeight: 400 },
-  '& td': { px: 1, height: 36, minWidth: '6.5rem', borderRadius: '4px', textAlign: 'right' },
+  '& [role=img]': { mt: 0.5 },
+  '& td': { px: 1, pb: 0.75, height: 44, minWidth: '6.5rem', borderRadius: '4px', textAlign: 'right' },
   '& .rate': { display: 'inline-flex', alignItems: 'center', gap: 0.5, verticalAlign: 'middle' },
   // Next to other text, a link must differ by more than its color.
   '& .count a': { textDecoration: 'underline' },

@@ -4,16 +4,23 @@ import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { Section } from '#components/detail/section.tsx'
 import { SmallTable } from '#components/detail/small-table.tsx'
-import type { ChargebackLine } from '#lib/contract/customer-service.ts'
+import type { ChargebackLine } from '#lib/contract/chargeback-line.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 
-/** Thresholds that were exceeded recently, each reported once. */
+type Crossed = ChargebackLine['crossed'][number]
+
+/** Thresholds that were reached recently, each reported once a month. */
 export function CrossedLines({ crossed }: Pick<ChargebackLine, 'crossed'>) {
   const t = useTranslations('customer_service')
   const label = useTranslations('fields.crossed_line')
   const format = useFormat()
-  const shown = (line: 'count' | 'rate', value: string) =>
-    line === 'rate' ? `${value}%` : format.count(Number(value))
+  const word = useTranslations('enums')
+  const shown = ({ line }: Crossed, value: string) =>
+    line === 'rate'
+      ? `${value}%`
+      : line === 'scheme_fraud'
+        ? format.money(value, 'USD')
+        : format.count(Number(value))
   return (
     <Section id="crossed" title={t('crossed')}>
       {crossed.length === 0 ? (
@@ -22,21 +29,41 @@ export function CrossedLines({ crossed }: Pick<ChargebackLine, 'crossed'>) {
         <SmallTable
           caption={t('crossed')}
           rows={crossed}
-          rowKey={({ month, line, value }) => `${month} ${line} ${value}`}
+          rowKey={({ month, line, cardType, value }) => `${month} ${line} ${cardType} ${value}`}
           columns={[
             { field: 'month', header: label('month'), whole: true, render: ({ month }) => month },
-            { field: 'line', header: label('line'), render: ({ line }) => t(line) },
+            {
+              field: 'line',
+              header: label('line'),
+              render: ({ line, cardType }) =>
+                [cardType && word(`cardType.${cardType}`), word(`lineKind.${line}`)]
+                  .filter(Boolean)
+                  .join(' · '),
+            },
             {
               field: 'value',
               header: label('value'),
               align: 'right',
-              render: ({ line, value }) => shown(line, value),
+              render: (row) => shown(row, row.value),
             },
             {
               field: 'measured',
               header: label('measured'),
               align: 'right',
-              render: ({ line, measured }) => shown(line, measured),
+              render: (row) => shown(row, row.measured),
+            },
+            {
+              field: 'rate',
+              header: label('rate'),
+              align: 'right',
+              whole: true,
+              render: ({ rate }) => rate && `${rate}%`,
+            },
+            {
+              field: 'orders',
+              header: label('orders'),
+              align: 'right',
+              render: ({ chargebacks, sales }) => `${format.count(chargebacks)} / ${format.count(sales)}`,
             },
             {
               field: 'crossedAt',

@@ -6,23 +6,22 @@ import { MultiTextField } from '#components/form/multi-text-field.tsx'
 import { numberOf, textOf } from '#components/form/number-text.ts'
 import { RecordDialog } from '#components/form/record-dialog.tsx'
 import type { RowDialogProps } from '#components/form/use-edited.ts'
-import {
-  type ChargebackLine,
-  MAX_SERVICE_EMAILS,
-  saveChargebackLine,
-} from '#lib/contract/customer-service.ts'
-import { SCHEME_LIMITS } from '#lib/rules/home.ts'
-import { emailIssues, emailsOf } from '../emails.ts'
+import { type ChargebackLine, saveChargebackLine } from '#lib/contract/chargeback-line.ts'
+import { MAX_SERVICE_EMAILS } from '#lib/contract/customer-service.ts'
+import { SCHEME_DAYS } from '#lib/rules/scheme.ts'
+import { emailIssues, emailsOf } from '../../_shared/service-emails.ts'
 
 interface Values {
   countLine: string
   rateLine: string
+  rateMinimum: string
   emails: string[]
 }
 
-const valuesOf = ({ countLine, rateLine, emails }: ChargebackLine): Values => ({
+const valuesOf = ({ countLine, rateLine, rateMinimum, emails }: ChargebackLine): Values => ({
   countLine: countLine === null ? '' : String(countLine),
   rateLine: rateLine ?? '',
+  rateMinimum: String(rateMinimum),
   emails,
 })
 
@@ -38,9 +37,10 @@ export function LineDialog(props: RowDialogProps<ChargebackLine>) {
       def={saveChargebackLine}
       intent="chargeback-line"
       valuesOf={valuesOf}
-      inputOf={({ countLine, rateLine, emails }, version) => ({
+      inputOf={({ countLine, rateLine, rateMinimum, emails }, version) => ({
         countLine: numberOf(countLine) ?? null,
         rateLine: textOf(rateLine) ?? null,
+        rateMinimum: numberOf(rateMinimum),
         emails: emailsOf(emails),
         version,
       })}
@@ -48,6 +48,7 @@ export function LineDialog(props: RowDialogProps<ChargebackLine>) {
       fields={[
         { name: 'countLine', label: label('countLine'), text: ({ countLine }) => countLine },
         { name: 'rateLine', label: label('rateLine'), text: ({ rateLine }) => rateLine },
+        { name: 'rateMinimum', label: label('rateMinimum'), text: ({ rateMinimum }) => rateMinimum },
         { name: 'emails', label: label('emails'), text: ({ emails }) => emails.join(', ') },
       ]}
       saved={t('saved')}
@@ -55,16 +56,23 @@ export function LineDialog(props: RowDialogProps<ChargebackLine>) {
       <FormTextField<Values>
         name="countLine"
         label={label('countLine')}
-        hint={t('count_hint', { limit: SCHEME_LIMITS.chargebacks })}
+        hint={t('count_hint', { days: SCHEME_DAYS })}
         input={{ inputMode: 'numeric', maxLength: 6 }}
         errorText={() => validationText('whole_number')}
       />
       <FormTextField<Values>
         name="rateLine"
         label={label('rateLine')}
-        hint={t('rate_hint', { limit: SCHEME_LIMITS.chargebackRate })}
+        hint={t('rate_hint', { days: SCHEME_DAYS })}
         input={{ inputMode: 'decimal', maxLength: 6 }}
         errorText={() => validationText('two_decimals')}
+      />
+      <FormTextField<Values>
+        name="rateMinimum"
+        label={label('rateMinimum')}
+        hint={t('minimum_hint')}
+        input={{ inputMode: 'numeric', maxLength: 6 }}
+        errorText={() => validationText('whole_number')}
       />
       <MultiTextField<Values> name="emails" label={label('emails_lines', { maximum: MAX_SERVICE_EMAILS })} />
     </RecordDialog>

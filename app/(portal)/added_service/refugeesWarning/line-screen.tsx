@@ -7,15 +7,17 @@ import { useTranslations } from 'next-intl'
 import { EditedSection } from '#components/form/edited-section.tsx'
 import { ListHead } from '#components/grid/list-head.tsx'
 import { callOptions } from '#lib/client/query.ts'
-import { getChargebackLine, saveChargebackLine } from '#lib/contract/customer-service.ts'
+import { getChargebackLine, saveChargebackLine } from '#lib/contract/chargeback-line.ts'
+import { SCHEME_DAYS } from '#lib/rules/scheme.ts'
 import { CrossedLines } from './crossed-lines.tsx'
-import { CurrentMonth } from './current-month.tsx'
+import { CurrentDays } from './current-days.tsx'
+import { SchemeSection } from './scheme-section.tsx'
 
 const LineDialog = dynamic(() => import('./line-dialog.tsx').then((module) => module.LineDialog), {
   ssr: false,
 })
 
-/** The merchant's chargeback thresholds: the current month, and the thresholds that were exceeded. */
+/** The merchant's chargeback thresholds with the last 30 days, the schemes' verdicts, and the thresholds that were reached. */
 export function LineScreen() {
   const t = useTranslations()
   const { data } = useQuery(callOptions(getChargebackLine, {}))
@@ -23,16 +25,17 @@ export function LineScreen() {
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <ListHead title={t('routes.refugeesWarning')}>{null}</ListHead>
       <EditedSection
-        id="month"
-        title={t('customer_service.month')}
+        id="days"
+        title={t('customer_service.days', { days: SCHEME_DAYS })}
         get={getChargebackLine}
         save={saveChargebackLine}
         editLabel={t('customer_service.edit_lines')}
         Dialog={LineDialog}
         rows={3}
       >
-        {(line) => <CurrentMonth line={line} />}
+        {(line) => <CurrentDays line={line} />}
       </EditedSection>
+      {data && <SchemeSection schemes={data.schemes} />}
       {data && <CrossedLines crossed={data.crossed} />}
     </Box>
   )

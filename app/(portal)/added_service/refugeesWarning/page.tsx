@@ -1,11 +1,11 @@
 import { prefetched, screenPage } from '#components/layout/screen-page.tsx'
-import { getChargebackLine } from '#lib/contract/customer-service.ts'
+import { getChargebackLine } from '#lib/contract/chargeback-line.ts'
 import { LineScreen } from './line-screen.tsx'
 
 const page = screenPage({
   page: '/added_service/refugeesWarning',
   reads: [prefetched(getChargebackLine, {})],
-  areas: ['customer_service', 'enums', 'fields', 'form', 'validation'],
+  areas: ['customer_service', 'enums', 'fields', 'form', 'scheme', 'validation'],
   Screen: LineScreen,
 })
 export const { generateMetadata } = page

@@ -9,7 +9,7 @@ import { SwitchField } from '#components/form/switch-field.tsx'
 import type { RowDialogProps } from '#components/form/use-edited.ts'
 import { emailConfig, MAX_SERVICE_EMAILS, type RiskOrderMail } from '#lib/contract/customer-service.ts'
 import { MAX_REVIEW_SCORE } from '#lib/rules/review.ts'
-import { emailIssues, emailsOf } from '../emails.ts'
+import { emailIssues, emailsOf } from '../../_shared/service-emails.ts'
 
 interface Values {
   enabled: boolean

@@ -2,7 +2,7 @@
 
 import MailOutlined from '@mui/icons-material/MailOutlined'
 import { useTranslations } from 'next-intl'
-import { defineFilter } from '#components/grid/filter-kinds.tsx'
+import { defineFilter } from '#components/grid/filter-kinds.ts'
 import { HeadPanel } from '#components/grid/head-panel.tsx'
 import type { ListSettings } from '#components/grid/list-page.tsx'
 import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
@@ -19,7 +19,7 @@ const riskOrderFilter = defineFilter(riskTrades, 'fields.review', (field) => ({
   more: [
     field.lines('tradeNo'),
     field.gateways('gatewayNo'),
-    field.words('status', 'paymentStatus'),
+    field.words('orderState', 'orderState'),
     field.email('email'),
   ],
 }))

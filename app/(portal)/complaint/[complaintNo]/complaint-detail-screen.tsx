@@ -17,6 +17,7 @@ import { callOptions } from '#lib/client/query.ts'
 import {
   type ComplaintDetail,
   complaintList,
+  complaintReply,
   complaintUpdate,
   getComplaint,
 } from '#lib/contract/complaint.ts'
@@ -29,6 +30,10 @@ import { FactsSection } from './facts-section.tsx'
 import { OrderSection } from './order-section.tsx'
 
 const UpdateDialog = dynamic(() => import('./update-dialog.tsx').then((module) => module.UpdateDialog), {
+  ssr: false,
+})
+
+const ReplyDialog = dynamic(() => import('./reply-dialog.tsx').then((module) => module.ReplyDialog), {
   ssr: false,
 })
 
@@ -45,8 +50,10 @@ function Complaint({ complaint }: { complaint: ComplaintDetail }) {
   const t = useTranslations('complaint')
   const can = useCan()
   const [acting, setActing] = useState<{ action: ComplaintAction; open: boolean }>()
+  const [replying, setReplying] = useState<{ text: string | undefined; open: boolean }>()
   const [wasDue] = useState(complaint.status === 'pending')
   const acts = canFollowUp(complaint.status) && can(complaintUpdate)
+  const replies = canFollowUp(complaint.status) && can(complaintReply)
   const button = (action: ComplaintAction, variant: 'contained' | 'outlined') => (
     <Button variant={variant} aria-haspopup="dialog" onClick={() => setActing({ action, open: true })}>
       {t(action)}
@@ -57,12 +64,19 @@ function Complaint({ complaint }: { complaint: ComplaintDetail }) {
       <ComplaintHead
         complaint={complaint}
         actions={
-          acts && (
-            <>
-              {button('close', 'outlined')}
-              {button('follow_up', 'contained')}
-            </>
-          )
+          <>
+            {acts && button('close', 'outlined')}
+            {acts && button('follow_up', replies ? 'outlined' : 'contained')}
+            {replies && (
+              <Button
+                variant="contained"
+                aria-haspopup="dialog"
+                onClick={() => setReplying({ text: undefined, open: true })}
+              >
+                {t('reply')}
+              </Button>
+            )}
+          </>
         }
       />
       {wasDue && complaint.status !== 'pending' && (
@@ -83,7 +97,10 @@ function Complaint({ complaint }: { complaint: ComplaintDetail }) {
                 {t(`hint.${complaint.reason}`)}
               </Alert>
             )}
-            <EntriesSection complaint={complaint} />
+            <EntriesSection
+              complaint={complaint}
+              onSendAgain={replies ? (text) => setReplying({ text, open: true }) : undefined}
+            />
           </>
         }
         rail={
@@ -100,6 +117,15 @@ function Complaint({ complaint }: { complaint: ComplaintDetail }) {
           open={acting.open}
           onClose={() => setActing({ ...acting, open: false })}
           onClosed={() => setActing(undefined)}
+        />
+      )}
+      {replying && (
+        <ReplyDialog
+          complaint={complaint}
+          text={replying.text}
+          open={replying.open}
+          onClose={() => setReplying({ ...replying, open: false })}
+          onClosed={() => setReplying(undefined)}
         />
       )}
     </Box>

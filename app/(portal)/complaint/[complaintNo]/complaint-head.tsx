@@ -8,7 +8,7 @@ import { useLogLink } from '#components/detail/record-menu.tsx'
 import { Status } from '#components/status-chip.tsx'
 import type { ComplaintDetail } from '#lib/contract/complaint.ts'
 import { logHrefOf, orderHref } from '#lib/record-hrefs.ts'
-import { ASKS_AGAIN_DAYS, URGENT_COUNT } from '#lib/rules/complaint.ts'
+import { ASKS_AGAIN_DAYS, isAnswered, URGENT_COUNT } from '#lib/rules/complaint.ts'
 import { complaintStates } from '../../_shared/states.ts'
 
 /** The head of a complaint: subject and urgency. */
@@ -39,10 +39,11 @@ export function ComplaintHead({ complaint, actions }: { complaint: ComplaintDeta
 }
 
 /** Whether the merchant must act. */
-export function ComplaintText({ complaint: { status, count } }: { complaint: ComplaintDetail }) {
+export function ComplaintText({ complaint }: { complaint: ComplaintDetail }) {
+  const { status, count } = complaint
   const t = useTranslations('complaint')
   const isUrgent = status === 'pending' && count >= URGENT_COUNT
-  return (
-    <Typography>{t(`what.${isUrgent ? 'urgent' : status}`, { count, days: ASKS_AGAIN_DAYS })}</Typography>
-  )
+  const isNoted = status === 'following' && !isAnswered(complaint)
+  const what = isUrgent ? 'urgent' : isNoted ? 'noted' : status
+  return <Typography>{t(`what.${what}`, { count, days: ASKS_AGAIN_DAYS })}</Typography>
 }

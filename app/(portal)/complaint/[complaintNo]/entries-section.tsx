@@ -1,6 +1,7 @@
 'use client'
 
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { Section } from '#components/detail/section.tsx'
@@ -11,16 +12,28 @@ import { useFormat } from '#lib/format/use-format.ts'
 
 type Entry = ComplaintDetail['entries'][number]
 
-const tones: Record<Entry['kind'], Tone> = { complained: 'warning', followed_up: 'plain', closed: 'plain' }
+const tones: Record<Entry['kind'], Tone> = {
+  complained: 'warning',
+  followed_up: 'plain',
+  emailed: 'good',
+  closed: 'plain',
+}
 
-/** The customer's messages and the merchant's actions, latest first. */
-export function EntriesSection({ complaint }: { complaint: ComplaintDetail }) {
+interface EntriesSectionProps {
+  complaint: ComplaintDetail
+  /** Opens the dialog with the text of an email that failed; undefined: the user cannot send emails. */
+  onSendAgain: ((text: string) => void) | undefined
+}
+
+/** The customer's messages, the emails to the customer and the merchant's internal notes, latest first. */
+export function EntriesSection({ complaint, onSendAgain }: EntriesSectionProps) {
   const t = useTranslations('complaint')
   const word = useTranslations('enums')
   const format = useFormat()
   const { entries } = complaint
   const item = (entry: Entry, index: number): TimelineItem => {
-    const { kind, at, by, method, followUpType, text } = entry
+    const { kind, at, by, method, followUpType, text, mail } = entry
+    const isFailed = mail?.state === 'failed'
     const about = [
       method && word(`complaintMethod.${method}`),
       followUpType && word(`followUpType.${followUpType}`),
@@ -29,16 +42,28 @@ export function EntriesSection({ complaint }: { complaint: ComplaintDetail }) {
     return {
       // New entries are only added at the top.
       id: String(entries.length - index),
-      tone: tones[kind],
-      title: word(`complaintEntryKind.${kind}`),
+      tone: isFailed ? 'bad' : tones[kind],
+      title: [word(`complaintEntryKind.${kind}`), mail && word(`mailState.${mail.state}`)]
+        .filter(Boolean)
+        .join(' · '),
       time: format.dateTime(at),
       instant: at,
       note: (
         <>
           {about.join(' · ')}
+          {mail && (
+            <Box sx={{ overflowWrap: 'anywhere' }}>
+              {t('mail_about', { to: mail.to, subject: mail.subject })}
+            </Box>
+          )}
           <Box sx={{ color: 'text.primary', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
             <TypedText text={text} />
           </Box>
+          {isFailed && onSendAgain && (
+            <Button size="small" aria-haspopup="dialog" onClick={() => onSendAgain(text)}>
+              {t('again')}
+            </Button>
+          )}
         </>
       ),
     }

@@ -12,6 +12,7 @@ import type { ComplaintDetail } from '#lib/contract/complaint.ts'
 import { refundSave } from '#lib/contract/refund.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { orderHref } from '#lib/record-hrefs.ts'
+import { paidStates } from '#lib/rules/order-state.ts'
 
 /** The state of the order, as far as it matters for a response. */
 export function OrderSection({ complaint }: { complaint: ComplaintDetail }) {
@@ -23,7 +24,7 @@ export function OrderSection({ complaint }: { complaint: ComplaintDetail }) {
   const { order, tradeNo, orderNo } = complaint
   const opens = useOpens()
   const href = orderHref(tradeNo)
-  const refundable = order.status === 'success' && order.refunded !== 'full' && can(refundSave)
+  const refundable = paidStates.includes(order.orderState) && order.refunded !== 'full' && can(refundSave)
   return (
     <Section id="order" title={t('sections.order')}>
       <DescriptionList
@@ -43,7 +44,7 @@ export function OrderSection({ complaint }: { complaint: ComplaintDetail }) {
           {
             id: 'orderStatus',
             label: label('orderStatus'),
-            value: word(`paymentStatus.${order.status}`),
+            value: word(`orderState.${order.orderState}`),
           },
           { id: 'refunded', label: label('refunded'), value: word(`refundedState.${order.refunded}`) },
           {

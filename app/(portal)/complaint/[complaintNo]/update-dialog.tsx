@@ -1,12 +1,8 @@
 'use client'
 
-import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { useNotices } from '#components/feedback/use-notices.tsx'
 import { cleanValues } from '#components/form/clean-values.ts'
 import { FormDialog } from '#components/form/form-dialog.tsx'
@@ -23,7 +19,9 @@ import {
   getComplaint,
   MAX_FOLLOW_UP,
 } from '#lib/contract/complaint.ts'
-import { type ComplaintAction, canFollowUp } from '#lib/rules/complaint.ts'
+import { type ComplaintAction, lacksRefund } from '#lib/rules/complaint.ts'
+import { useSeenVersion } from './changed.tsx'
+import { RefundFirst } from './refund-first.tsx'
 
 interface UpdateDialogProps extends DialogState {
   action: ComplaintAction
@@ -42,34 +40,26 @@ export function UpdateDialog({ action, complaint, ...dialog }: UpdateDialogProps
   const notices = useNotices()
   const client = useQueryClient()
   const { wordsOf } = useChoices()
-  const { complaintNo, tradeNo, version, status } = complaint
-  const [base, setBase] = useState(version)
+  const { complaintNo, tradeNo } = complaint
+  const { seen, changed } = useSeenVersion(complaint)
   const form = useContractForm<typeof complaintUpdate, Values>({
     def: complaintUpdate,
     intent: `${action}.${complaintNo}`,
     values: { followUpType: '', text: '' },
-    inputOf: (values) => ({ ...cleanValues(values), complaintNo, action, version: base }),
+    inputOf: (values) => ({ ...cleanValues(values), complaintNo, action, version: seen }),
+    rules: ({ followUpType }) =>
+      followUpType === 'refunded' && lacksRefund(followUpType, complaint.order.refunded)
+        ? [{ path: 'followUpType', message: 'no_refund' }]
+        : [],
     mode: 'onSubmit',
   })
-  const closed = !canFollowUp(status)
   return (
     <FormDialog
       {...dialog}
       form={form}
       title={t(action)}
       saveLabel={t(action)}
-      blocked={
-        (closed || version !== base) && (
-          <Changed
-            complaint={complaint}
-            closed={closed}
-            onContinue={() => {
-              setBase(version)
-              form.call.dismiss()
-            }}
-          />
-        )
-      }
+      blocked={changed(form.call.dismiss)}
       onSaved={(answer) => {
         client.setQueryData(queryKey(getComplaint, { complaintNo }), answer)
         notices.success(t(action === 'close' ? 'done_close' : 'done_follow_up'))
@@ -83,6 +73,7 @@ export function UpdateDialog({ action, complaint, ...dialog }: UpdateDialogProps
         label={t('type')}
         options={wordsOf('followUpType', followUpTypes)}
       />
+      <RefundFirst complaint={complaint} />
       <FormTextField<Values>
         name="text"
         label={t('text')}
@@ -93,31 +84,5 @@ export function UpdateDialog({ action, complaint, ...dialog }: UpdateDialogProps
         counter={(length) => t('left', { count: MAX_FOLLOW_UP - length })}
       />
     </FormDialog>
-  )
-}
-
-interface ChangedProps {
-  complaint: ComplaintDetail
-  closed: boolean
-  onContinue: () => void
-}
-
-/** Shows the changes that a colleague or the customer has made meanwhile. */
-function Changed({ complaint, closed, onContinue }: ChangedProps) {
-  const t = useTranslations('complaint.dialog')
-  const word = useTranslations('enums')
-  const [latest] = complaint.entries
-  const who = latest?.by ?? t('customer')
-  const type = latest?.followUpType ? ` (${word(`followUpType.${latest.followUpType}`)})` : ''
-  const what = latest ? `${word(`complaintEntryKind.${latest.kind}`)}${type}` : ''
-  return (
-    <Alert severity="warning" role="alert">
-      {closed ? t('closed_meanwhile', { who }) : t('changed', { who, what })}
-      {!closed && (
-        <Box sx={{ mt: 1 }}>
-          <Button onClick={onContinue}>{t('changed_go_on')}</Button>
-        </Box>
-      )}
-    </Alert>
   )
 }

@@ -1,4 +1,5 @@
 import { defineColumns } from '#components/grid/list-columns.ts'
+import { widths } from '#components/grid/widths.ts'
 import { preAuthList } from '#lib/contract/pre-auth.ts'
 import { orderHref } from '#lib/record-hrefs.ts'
 import { isConverted } from '#lib/rules/pre-auth.ts'
@@ -7,7 +8,7 @@ import { preAuthStates } from '../../_shared/states.ts'
 export const preAuthColumns = defineColumns(
   preAuthList,
   { labels: 'fields.pre_auth', rowId: 'tradeNo', opens: ({ tradeNo }) => [orderHref(tradeNo)] },
-  (column, { t, word }) => {
+  (column, { t, word, format }) => {
     return {
       shown: [
         column.time('createdAt', { card: 'none' }),
@@ -33,6 +34,13 @@ export const preAuthColumns = defineColumns(
       ],
       hidden: [
         column.text('currency'),
+        column.custom('authorizedAmount', {
+          width: widths.amount,
+          align: 'right',
+          // Most are completed in full.
+          text: ({ authorizedAmount, currency }) =>
+            authorizedAmount === null ? '' : format.amount(authorizedAmount, currency),
+        }),
         column.card('cardNumber'),
         column.count('riskScore'),
         column.count('preAuthScore'),

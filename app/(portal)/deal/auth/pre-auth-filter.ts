@@ -1,4 +1,4 @@
-import { defineFilter } from '#components/grid/filter-kinds.tsx'
+import { defineFilter } from '#components/grid/filter-kinds.ts'
 import { getWebsites } from '#lib/contract/common.ts'
 import { preAuthList } from '#lib/contract/pre-auth.ts'
 import { websiteChoices } from '../choices.ts'

@@ -1,4 +1,4 @@
-import { defineFilter } from '#components/grid/filter-kinds.tsx'
+import { defineFilter } from '#components/grid/filter-kinds.ts'
 import { commodityList } from '#lib/contract/commodity.ts'
 
 export const commodityFilter = defineFilter(commodityList, 'fields.commodity', (field) => ({

@@ -13,9 +13,9 @@ import { formHref, useFormLink } from '../use-form-link.tsx'
 import { commodityColumns } from './commodity-columns.tsx'
 import { commodityFilter } from './commodity-filter.ts'
 
-const isThere = (row: CommodityRow) => row.commodityStatus !== 'missing'
+const isThere = (row: CommodityRow) => !['missing', 'not_needed'].includes(row.commodityStatus)
 const opens = (row: CommodityRow) => [
-  row.eligible ? opened(formHref('commodity', row.tradeNo), isThere(row)) : undefined,
+  row.eligible ? opened(formHref('commodity', row.tradeNo), row.commodityStatus !== 'missing') : undefined,
   orderHref(row.tradeNo),
 ]
 

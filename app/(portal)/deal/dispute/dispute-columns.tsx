@@ -1,9 +1,11 @@
 import { defineColumns } from '#components/grid/list-columns.ts'
 import { opened } from '#components/grid/use-rows-trail.ts'
-import { disputeList } from '#lib/contract/dispute.ts'
+import { disputeList, representmentStatuses } from '#lib/contract/dispute.ts'
 import { disputeHref, orderHref } from '#lib/record-hrefs.ts'
 import { moneyStates, representmentStates } from '../../_shared/states.ts'
 import { TimeLeft, type useTimeLeft } from './time-left.tsx'
+
+const secondRounds = ['pre_arbitration', 'pre_compliance'] as const
 
 export const disputeColumns = defineColumns(
   disputeList,
@@ -19,17 +21,32 @@ export const disputeColumns = defineColumns(
     shown: [
       column.deadline('dueAt', { isOpen: ({ stage }) => stage === 'to_answer', card: 'time' }),
       column.money('amount'),
-      column.status('representmentStatus', representmentStates),
-      column.number('disputeNo', { href: disputeHref, card: 'none' }),
+      // While the second round waits for a response, the result of the first one would mislead.
+      column.chip(
+        'representmentStatus',
+        [
+          ...representmentStatuses.map((status) => word('representmentStatus', status)),
+          ...secondRounds.map((status) => word('arbitrationStatus', status)),
+        ],
+        ({ representmentStatus, arbitrationStatus, arbitrationResponse }) =>
+          arbitrationResponse === 'open'
+            ? { tone: 'attention', label: word('arbitrationStatus', arbitrationStatus) }
+            : {
+                tone: representmentStates.tones[representmentStatus],
+                label: word('representmentStatus', representmentStatus),
+              },
+      ),
+      column.number('orderNo', { sample: 'S261123143031838724', card: 'sub' }),
       column.word('disputeType', 'disputeType', { card: 'sub' }),
       column.typed('reasonText', { width: 150, grows: true, card: 'lead' }),
-      column.number('orderNo', { card: 'sub' }),
+      column.number('disputeNo', { href: disputeHref, card: 'none' }),
       column.time('filedAt', { card: 'none' }),
       column.status('moneyState', moneyStates, { card: 'none' }),
       column.number('tradeNo', { href: orderHref }),
       column.method('cardType'),
       column.gateway('gatewayNo'),
       column.word('arbitrationStatus', 'arbitrationStatus'),
+      column.word('arbitrationResponse', 'arbitrationResponse'),
       column.word('chargebackKind', 'chargebackKind'),
     ],
     hidden: [

@@ -1,4 +1,4 @@
-import { defineFilter } from '#components/grid/filter-kinds.tsx'
+import { defineFilter } from '#components/grid/filter-kinds.ts'
 import { getReasons } from '#lib/contract/common.ts'
 import { disputeList } from '#lib/contract/dispute.ts'
 import { asTheyAre } from '../choices.ts'
@@ -16,6 +16,7 @@ export const disputeFilter = defineFilter(disputeList, 'fields.dispute', (field)
     field.lookup('reason', getReasons, asTheyAre, { kind: 'chargeback' }, { kind: 'retrieval' }),
     field.words('chargebackKind', 'chargebackKind'),
     field.words('arbitrationStatus', 'arbitrationStatus'),
+    field.words('arbitrationResponse', 'arbitrationResponse'),
     field.words('moneyState', 'moneyState'),
     field.words('cardType', 'cardType'),
     field.gateways('gatewayNo'),

@@ -6,8 +6,15 @@ import { disputeDownload } from '#lib/contract/dispute.ts'
 import { disputeColumns } from './dispute-columns.tsx'
 import { disputeFilter } from './dispute-filter.ts'
 import { useTimeLeft } from './time-left.tsx'
+import { WinRateButton } from './win-rate-button.tsx'
 
 export function DisputeScreen(settings: ListSettings) {
   const screen = useListScreen(disputeColumns, disputeFilter, settings, { data: useTimeLeft() })
-  return <ListScreen {...screen} download={disputeDownload} />
+  return (
+    <ListScreen
+      {...screen}
+      download={disputeDownload}
+      tools={<WinRateButton filter={screen.list.filter} />}
+    />
+  )
 }

@@ -7,6 +7,7 @@ const page = listPage({
   def: disputeList,
   layout: 'dispute',
   areas: ['dispute'],
+  opens: { stage: ['to_answer'], sort: [{ field: 'dueAt', order: 'asc' }] },
   Screen: DisputeScreen,
 })
 export const { generateMetadata } = page

@@ -1,4 +1,4 @@
-import { defineFilter } from '#components/grid/filter-kinds.tsx'
+import { defineFilter } from '#components/grid/filter-kinds.ts'
 import { fraudList } from '#lib/contract/fraud.ts'
 
 export const fraudFilter = defineFilter(fraudList, 'fields.fraud', (field) => ({

@@ -2,7 +2,7 @@ import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { parseISO } from 'date-fns/parseISO'
 import { defineColumns } from '#components/grid/list-columns.ts'
 import { refundList } from '#lib/contract/refund.ts'
-import { logHrefOf, orderHref } from '#lib/record-hrefs.ts'
+import { alertHref, logHrefOf, orderHref } from '#lib/record-hrefs.ts'
 import { dayOf } from '#lib/rules/days.ts'
 import { refundStates } from '../../_shared/states.ts'
 
@@ -14,7 +14,7 @@ export const refundColumns = defineColumns(
     log: logHrefOf('refund'),
     opens: ({ tradeNo }) => [orderHref(tradeNo)],
   },
-  (column, { t, portal }) => {
+  (column, { t, portal, opens }) => {
     const today = dayOf(portal.serverTime, portal.user?.timeZone ?? portal.timeZone)
     const due = (day: string) => {
       const days = differenceInCalendarDays(parseISO(day), parseISO(today))
@@ -37,13 +37,19 @@ export const refundColumns = defineColumns(
         column.number('refundNo'),
         column.word('nextStep', 'refundStep'),
         column.word('type', 'refundType'),
+        column.money('refundableAmount'),
         column.money('tradeAmount'),
         column.gateway('gatewayNo'),
         column.text('applicant'),
         column.time('processedAt'),
         column.text('failureInfo', { width: 200 }),
       ],
-      hidden: [column.text('currency'), column.text('operator')],
+      hidden: [
+        column.number('alertNo', { ...(opens(alertHref('0')) && { href: alertHref }) }),
+        column.text('currency'),
+        column.text('operator'),
+        column.text('uploadNo'),
+      ],
     }
   },
 )

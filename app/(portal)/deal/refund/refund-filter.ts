@@ -1,4 +1,4 @@
-import { defineFilter } from '#components/grid/filter-kinds.tsx'
+import { defineFilter } from '#components/grid/filter-kinds.ts'
 import { getOperators } from '#lib/contract/common.ts'
 import { refundList } from '#lib/contract/refund.ts'
 import { operatorChoices } from '../choices.ts'
@@ -15,6 +15,7 @@ export const refundFilter = defineFilter(refundList, 'fields.refund', (field) =>
   dates: field.period('appliedAt'),
   more: [
     field.lines('refundNo'),
+    field.lines('uploadNo'),
     field.gateways('gatewayNo'),
     field.currencies('currency'),
     field.lookup('applicant', getOperators, operatorChoices),

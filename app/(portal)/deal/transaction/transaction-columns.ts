@@ -1,27 +1,18 @@
 import { defineColumns } from '#components/grid/list-columns.ts'
 import { widths } from '#components/grid/widths.ts'
-import { type TransactionRow, transactionList } from '#lib/contract/transaction.ts'
+import { transactionList } from '#lib/contract/transaction.ts'
 import { orderHref } from '#lib/record-hrefs.ts'
-import { type OrderState, orderStateOf } from '#lib/rules/order-state.ts'
 import { orderStates } from '../../_shared/states.ts'
 
 export const transactionColumns = defineColumns(
   transactionList,
   { labels: 'fields.transaction', rowId: 'tradeNo', opens: ({ tradeNo }) => [orderHref(tradeNo)] },
-  (column, { t, word, format }) => {
-    const chipOf = (row: TransactionRow) => {
-      const state = orderStateOf(row)
-      return { tone: orderStates.tones[state], label: word('orderState', state) }
-    }
-    const stateLabels = Object.keys(orderStates.tones).map((state) => word('orderState', state as OrderState))
+  (column, { format }) => {
     return {
       shown: [
         column.time('createdAt'),
         column.money('amount'),
-        {
-          ...column.chip('status', stateLabels, chipOf, { also: ['refunded', 'frozenStatus', 'holdStatus'] }),
-          header: t('fields.transaction.state'),
-        },
+        column.status('orderState', orderStates),
         column.number('tradeNo', { href: orderHref, card: 'none' }),
         column.method('method', { card: 'sub' }),
         column.typed('customerName', { grows: true, card: 'lead' }),
@@ -58,6 +49,8 @@ export const transactionColumns = defineColumns(
         column.country('bankCountry'),
         column.text('ip'),
         column.text('ipCity'),
+        column.word('threeDSecure', 'threeDSecure'),
+        column.yesNo('liabilityShift'),
         column.text('errorCode'),
         column.text('errorInfo', { width: 220 }),
         column.word('walletType', 'walletType'),

@@ -1,4 +1,4 @@
-import { defineFilter, type OptionTools } from '#components/grid/filter-kinds.tsx'
+import { defineFilter, type OptionTools } from '#components/grid/filter-kinds.ts'
 import type { Choice } from '#lib/client/choices.ts'
 import { getCardTypes, getCountries, getPaymentMethods, getWebsites } from '#lib/contract/common.ts'
 import { transactionList, UNKNOWN_COUNTRY } from '#lib/contract/transaction.ts'
@@ -14,7 +14,7 @@ export const transactionFilter = defineFilter(transactionList, 'fields.transacti
     field.lines('tradeNo'),
     field.lines('orderNo'),
     field.email('email'),
-    field.words('status', 'paymentStatus'),
+    field.words('orderState', 'orderState'),
     field.offered('method', 'paymentMethod', getPaymentMethods),
     field.amounts('amount'),
   ],
@@ -24,6 +24,7 @@ export const transactionFilter = defineFilter(transactionList, 'fields.transacti
     field.lookup('website', getWebsites, websiteChoices),
     field.words('outcome', 'orderOutcome'),
     field.lines('errorCode'),
+    field.lines('listNo'),
     field.offered('cardType', 'cardType', getCardTypes),
     field.currencies('currency'),
     field.digits('cardFirst6', 6),
@@ -33,5 +34,7 @@ export const transactionFilter = defineFilter(transactionList, 'fields.transacti
     field.words('transactionType', 'transactionType'),
     field.words('settlementStatus', 'settlementStatus'),
     field.words('environment', 'environment'),
+    field.words('threeDSecure', 'threeDSecure'),
   ],
+  tabs: field.words('orderGroup', 'orderGroup'),
 }))

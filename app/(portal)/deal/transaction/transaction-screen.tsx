@@ -1,18 +1,29 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import type { ListSettings } from '#components/grid/list-page.tsx'
 import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
+import { useSelectionFor } from '#components/grid/use-selection.ts'
+import { refundSheet } from '#lib/contract/refund.ts'
 import { transactionDownload } from '#lib/contract/transaction.ts'
 import { transactionColumns } from './transaction-columns.ts'
 import { transactionFilter } from './transaction-filter.ts'
 import { useRefundAction } from './use-refund-action.tsx'
 
+/** Its code loads with the first selected order. */
+const BulkRefundBar = dynamic(() => import('./bulk-refund-bar.tsx').then((module) => module.BulkRefundBar), {
+  ssr: false,
+})
+
 export function TransactionScreen(settings: ListSettings) {
   const screen = useListScreen(transactionColumns, transactionFilter, settings)
   const refund = useRefundAction(screen.list.rows)
+  const selection = useSelectionFor(screen, refundSheet.saveRows)
   return (
     <>
-      <ListScreen {...screen} download={transactionDownload} actions={refund.action} />
+      <ListScreen {...screen} selection={selection} download={transactionDownload} actions={refund.action}>
+        {selection && selection.rows.length > 0 && <BulkRefundBar selection={selection} />}
+      </ListScreen>
       {refund.dialog}
     </>
   )

@@ -2,7 +2,8 @@
 
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
+import { type EditedStore, useEditedIn, useEditedStore } from '#components/form/use-edited.ts'
 import type { RowTools } from '#components/grid/row-tools.tsx'
 import { useCan, usePortal } from '#lib/client/portal.tsx'
 import { refundSave } from '#lib/contract/refund.ts'
@@ -22,48 +23,73 @@ interface RefundAction {
   dialog: ReactNode
 }
 
-/** The action 'Refund' on rows that can be refunded now or later, for users with the permission. */
+/** The action 'Refund' on paid orders for users with the permission; it states why a refund is not possible. */
 export function useRefundAction(rows: readonly TransactionRow[] | undefined): RefundAction {
   const t = useTranslations('transaction')
-  const done = useTranslations('refund_dialog.done')
+  const word = useTranslations('enums')
   const may = useCan()(refundSave)
   const { user, serverTime, timeZone } = usePortal()
   const zone = user?.timeZone ?? timeZone
-  const [tradeNo, setTradeNo] = useState<string>()
-  const [open, setOpen] = useState(false)
-
-  const refundable = (row: TransactionRow) =>
-    refundRefusal({ ...row, tabulating: false }, serverTime, zone) === undefined
-  const next = rows?.slice(rows.findIndex((row) => row.tradeNo === tradeNo) + 1).find(refundable)
+  const opened = useEditedStore<string>()
 
   const action = useMemo(() => {
     if (!may) return undefined
     return (row: TransactionRow) => {
       const refusal = refundRefusal({ ...row, tabulating: false }, serverTime, zone)
-      if (refusal && !passing.has(refusal)) return undefined
-      const onClick = () => {
-        setTradeNo(row.tradeNo)
-        setOpen(true)
-      }
+      if (refusal === 'not_successful') return undefined
+      const why = refusal && word(`refundRefusal.${refusal}`)
+      const onClick = () => opened.edit(row.tradeNo)
       const fullLabel = t('refund_order', { tradeNo: row.tradeNo })
-      return { items: [{ id: 'refund', label: t('refund'), fullLabel, onClick }] }
+      const waits = refusal && passing.has(refusal)
+      return {
+        items: [
+          {
+            id: 'refund',
+            label: t('refund'),
+            fullLabel,
+            ...(why && !waits ? { offFor: why } : { title: why, onClick }),
+          },
+        ],
+      }
     }
-  }, [may, serverTime, zone, t])
+  }, [may, serverTime, zone, t, word, opened])
 
   return {
     action,
-    dialog: tradeNo && (
-      <RefundDialog
-        tradeNo={tradeNo}
-        open={open}
-        onward={
-          next && {
-            label: done('next_order', { tradeNo: next.tradeNo }),
-            onGo: () => setTradeNo(next.tradeNo),
-          }
-        }
-        onClose={() => setOpen(false)}
+    dialog: (
+      <OpenedRefund
+        opened={opened}
+        rows={rows}
+        isRefundable={(row) => refundRefusal({ ...row, tabulating: false }, serverTime, zone) === undefined}
       />
     ),
   }
+}
+
+interface OpenedRefundProps {
+  /** The number of the order. */
+  opened: EditedStore<string>
+  rows: readonly TransactionRow[] | undefined
+  isRefundable: (row: TransactionRow) => boolean
+}
+
+/** The refund dialog. It renders alone when it opens and closes. */
+function OpenedRefund({ opened, rows, isRefundable }: OpenedRefundProps) {
+  const done = useTranslations('refund_dialog.done')
+  const { row: tradeNo, dialog } = useEditedIn(opened)
+  if (tradeNo === undefined) return null
+  const next = rows?.slice(rows.findIndex((row) => row.tradeNo === tradeNo) + 1).find(isRefundable)
+  return (
+    <RefundDialog
+      tradeNo={tradeNo}
+      open={dialog.open}
+      onward={
+        next && {
+          label: done('next_order', { tradeNo: next.tradeNo }),
+          onGo: () => opened.edit(next.tradeNo),
+        }
+      }
+      onClose={dialog.onClose}
+    />
+  )
 }

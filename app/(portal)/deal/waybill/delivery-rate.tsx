@@ -10,8 +10,8 @@ import { useTranslations } from 'next-intl'
 import { RateBar } from '#components/detail/rate-bar.tsx'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { HeadPanel } from '#components/grid/head-panel.tsx'
-import { usePortal } from '#lib/client/portal.tsx'
 import { callOptions } from '#lib/client/query.ts'
+import { useGatewayName } from '#lib/client/use-gateway-name.ts'
 import { deliveryRate } from '#lib/contract/waybill.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { DELIVERY_LINE, isAboveLine } from '#lib/rules/waybill.ts'
@@ -20,7 +20,7 @@ import { DELIVERY_LINE, isAboveLine } from '#lib/rules/waybill.ts'
 export function DeliveryRate() {
   const t = useTranslations('waybill.rate')
   const format = useFormat()
-  const { user } = usePortal()
+  const gatewayName = useGatewayName()
   const { data, error } = useQuery(callOptions(deliveryRate, {}))
   if (error) return <ErrorAlert error={error} />
   const isAbove = data?.rate ? isAboveLine(data.delivered, data.orders) : undefined
@@ -70,7 +70,7 @@ export function DeliveryRate() {
         >
           {data.gateways.map(({ gatewayNo, rate, delivered, orders }) => (
             <Typography component="li" variant="body2" key={gatewayNo}>
-              {user?.gateways.find((gateway) => gateway.gatewayNo === gatewayNo)?.label ?? gatewayNo}{' '}
+              {gatewayName(gatewayNo)}{' '}
               <Box
                 component="span"
                 sx={{

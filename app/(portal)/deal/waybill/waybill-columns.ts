@@ -3,6 +3,7 @@ import type { AnswerOf } from '#lib/contract/call.ts'
 import type { getCarriers } from '#lib/contract/common.ts'
 import { waybillList } from '#lib/contract/waybill.ts'
 import { orderHref } from '#lib/record-hrefs.ts'
+import { parcelHref } from '#lib/rules/tracking.ts'
 import { deliveryStates, waybillStates } from '../../_shared/states.ts'
 
 export const waybillColumns = defineColumns(
@@ -15,7 +16,10 @@ export const waybillColumns = defineColumns(
       column.status('waybillStatus', waybillStates),
       column.number('tradeNo', { href: orderHref, card: 'none' }),
       column.status('deliveryStatus', deliveryStates, { card: 'sub' }),
-      column.number('trackingNumber', { card: 'none' }),
+      column.number('trackingNumber', {
+        card: 'none',
+        outside: (_number, row) => parcelHref(row) ?? undefined,
+      }),
       column.custom('carrierCode', {
         width: 100,
         text: ({ carrierCode }) =>

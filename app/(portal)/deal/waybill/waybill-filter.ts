@@ -1,4 +1,4 @@
-import { defineFilter } from '#components/grid/filter-kinds.tsx'
+import { defineFilter } from '#components/grid/filter-kinds.ts'
 import { getCarriers } from '#lib/contract/common.ts'
 import { waybillList } from '#lib/contract/waybill.ts'
 import { carrierChoices } from '../choices.ts'

@@ -17,7 +17,7 @@ import { waybillFilter } from './waybill-filter.ts'
 
 const isThere = (row: WaybillRow) => row.waybillStatus === 'uploaded'
 const opens = (row: WaybillRow) => [
-  row.eligible ? opened(formHref('waybill', row.tradeNo), isThere(row)) : undefined,
+  row.eligible ? opened(formHref('waybill', row.tradeNo), row.waybillStatus !== 'missing') : undefined,
   orderHref(row.tradeNo),
 ]
 

@@ -8,17 +8,29 @@ export const keyColumns = defineColumns(
   { labels: 'developer.keys.fields', rowId: 'keyNo', log: logHrefOf('api_key'), order: 'asc' },
   (column, { t, word }) => {
     const replaced = t('developer.keys.replaced')
+    const ended = t('developer.keys.ended')
     const labelOf = (status: ApiKeyRow['status']) => word('keyStatus', status)
-    const chipOf = ({ replacedAt, status }: ApiKeyRow) => {
+    const chipOf = ({ replacedAt, status, ended: isOver }: ApiKeyRow) => {
+      if (isOver) return { tone: 'bad', label: ended } as const
       if (replacedAt) return { tone: 'waiting', label: replaced } as const
       return { tone: status === 'normal' ? 'good' : 'neutral', label: labelOf(status) } as const
     }
     return {
       shown: [
-        column.text('gatewayLabel', { grows: true, card: 'lead' }),
-        column.chip('status', [...keyStatuses.map(labelOf), replaced], chipOf),
+        column.custom('name', {
+          width: 170,
+          grows: true,
+          card: 'lead',
+          text: ({ name }) => name ?? t('developer.keys.first_key'),
+        }),
+        column.text('gatewayLabel', { card: 'sub' }),
+        column.chip('status', [...keyStatuses.map(labelOf), replaced, ended], chipOf),
+        column.custom('scopes', {
+          width: 170,
+          text: ({ scopes }) => scopes.map((scope) => word('keyScope', scope)).join(', '),
+        }),
         column.custom('masked', {
-          width: 190,
+          width: 215,
           card: 'sub',
           text: ({ masked }) => masked ?? t('developer.keys.never_shown'),
           render: ({ masked }) =>
@@ -31,11 +43,15 @@ export const keyColumns = defineColumns(
             ),
         }),
         column.word('environment', 'environment', { card: 'none' }),
-        column.text('gatewayNo', { card: 'sub' }),
-        column.time('expiresAt'),
+        column.time('expiresAt', { card: 'none' }),
         column.time('lastUsedAt', { none: t('developer.keys.never_used'), card: 'none' }),
       ],
       hidden: [
+        column.text('gatewayNo'),
+        column.custom('networks', {
+          width: 200,
+          text: ({ networks }) => networks.join(', ') || t('developer.keys.any_network'),
+        }),
         column.time('createdAt'),
         column.time('shownAt'),
         column.custom('createdBy', { text: ({ createdBy }) => createdBy ?? t('developer.keys.provider') }),
@@ -43,6 +59,7 @@ export const keyColumns = defineColumns(
         column.time('activatedAt'),
         column.text('activatedBy'),
         column.time('replacedAt'),
+        column.text('updatedBy'),
         column.text('keyNo', { width: 200 }),
       ],
     }

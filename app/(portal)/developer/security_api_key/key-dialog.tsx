@@ -8,6 +8,7 @@ import { useCan } from '#lib/client/portal.tsx'
 import { useSensitiveCall } from '#lib/client/use-sensitive-call.ts'
 import { type ApiKeyRow, type keyOverlaps, revealKey, updateKey } from '#lib/contract/developer.ts'
 import { isWaiting } from '#lib/contract/waiting.ts'
+import { useWaits } from '../use-waits.ts'
 import type { KeyAction } from './key-action.ts'
 import { KeyForm } from './key-form.tsx'
 import { KeyShown } from './key-shown.tsx'
@@ -26,7 +27,7 @@ interface KeyDialogProps {
 /** An action on a key, confirmed by the password. A new key is shown once. */
 export function KeyDialog({ row, action, open, onClose, onClosed }: KeyDialogProps) {
   const t = useTranslations('developer.keys')
-  const approval = useTranslations('form.approval')
+  const waits = useWaits()
   const titleOf = useKeyTitle()
   const can = useCan()
   const notices = useNotices()
@@ -38,7 +39,7 @@ export function KeyDialog({ row, action, open, onClose, onClosed }: KeyDialogPro
   const pending = update.pending || reveal.pending
 
   const wait = ({ waitingApproval }: { waitingApproval: string }) => {
-    notices.info(approval('waits', { approvalNo: waitingApproval }))
+    waits(waitingApproval)
     onClose()
   }
   const show = async ({ keyNo, version }: ApiKeyRow, password: string) => {

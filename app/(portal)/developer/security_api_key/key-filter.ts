@@ -1,4 +1,4 @@
-import { defineFilter } from '#components/grid/filter-kinds.tsx'
+import { defineFilter } from '#components/grid/filter-kinds.ts'
 import { getGateways } from '#lib/contract/developer.ts'
 
 export const keyFilter = defineFilter(getGateways, 'developer.keys.fields', (field) => ({
@@ -7,4 +7,5 @@ export const keyFilter = defineFilter(getGateways, 'developer.keys.fields', (fie
     field.words('environment', 'environment'),
     field.words('status', 'keyStatus'),
   ],
+  more: [field.lines('keyNo')],
 }))

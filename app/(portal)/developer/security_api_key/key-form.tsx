@@ -106,7 +106,7 @@ export function KeyForm({ row, action, rotated, call, onSubmit, onClose }: KeyFo
         value={password}
         onChange={setPassword}
         problem={problem}
-        hint={t('developer.keys.password_hint')}
+        hint={t('form.proof_text')}
       />
     </DialogBody>
   )

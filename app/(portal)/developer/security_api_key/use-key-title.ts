@@ -7,6 +7,12 @@ import type { ApiKeyRow } from '#lib/contract/developer.ts'
 export function useKeyTitle() {
   const t = useTranslations('developer.keys')
   const word = useTranslations('enums.environment')
-  return ({ environment, gatewayNo }: Pick<ApiKeyRow, 'environment' | 'gatewayNo'>): string =>
-    t('title_of', { environment: word(environment), gatewayNo })
+  return ({
+    name,
+    environment,
+    gatewayNo,
+  }: Pick<ApiKeyRow, 'name' | 'environment' | 'gatewayNo'>): string => {
+    const values = { environment: word(environment), gatewayNo }
+    return name === null ? t('title_of', values) : t('title_named', { ...values, name })
+  }
 }

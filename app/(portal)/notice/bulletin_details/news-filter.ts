@@ -1,4 +1,4 @@
-import { defineFilter } from '#components/grid/filter-kinds.tsx'
+import { defineFilter } from '#components/grid/filter-kinds.ts'
 import { newsList } from '#lib/contract/notice.ts'
 
 export const newsFilter = defineFilter(newsList, 'fields.news', (field) => ({

@@ -1,4 +1,4 @@
-import { defineFilter } from '#components/grid/filter-kinds.tsx'
+import { defineFilter } from '#components/grid/filter-kinds.ts'
 import { outList } from '#lib/contract/notice.ts'
 
 export const outFilter = defineFilter(outList, 'fields.outs', (field) => ({

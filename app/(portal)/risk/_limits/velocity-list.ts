@@ -1,4 +1,4 @@
-import { defineFilter } from '#components/grid/filter-kinds.tsx'
+import { defineFilter } from '#components/grid/filter-kinds.ts'
 import { defineColumns } from '#components/grid/list-columns.ts'
 import { textWidth } from '#components/grid/widths.ts'
 import { getBlackElements } from '#lib/contract/common.ts'

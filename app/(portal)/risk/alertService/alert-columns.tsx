@@ -1,7 +1,7 @@
 import { defineColumns } from '#components/grid/list-columns.ts'
 import { opened } from '#components/grid/use-rows-trail.ts'
 import { alertList } from '#lib/contract/alert.ts'
-import { disputeHref, orderHref } from '#lib/record-hrefs.ts'
+import { disputeHref, logHrefOf, orderHref, refundHref } from '#lib/record-hrefs.ts'
 import { isToAnswer } from '#lib/rules/alert.ts'
 import { alertStates } from '../../_shared/states.ts'
 
@@ -10,6 +10,7 @@ export const alertColumns = defineColumns(
   {
     labels: 'alert.fields',
     rowId: 'alertNo',
+    log: logHrefOf('alert'),
     opens: ({ tradeNo, disputeNo, state }) => [
       opened(orderHref(tradeNo), !isToAnswer(state)),
       disputeNo ? disputeHref(disputeNo) : undefined,
@@ -21,6 +22,7 @@ export const alertColumns = defineColumns(
         column.deadline('dueAt', { isOpen: ({ state }) => state === 'open', card: 'time' }),
         column.money('amount'),
         column.status('state', alertStates),
+        column.word('answer', 'alertAnswer', { width: 185, card: 'sub' }),
         column.number('tradeNo', { href: orderHref, card: 'none' }),
         column.word('type', 'alertType', { width: 130, card: 'none' }),
         column.text('reasonText', { width: 150, grows: true, card: 'lead' }),
@@ -38,7 +40,7 @@ export const alertColumns = defineColumns(
       hidden: [
         column.text('currency'),
         column.card('cardNumber'),
-        column.text('refundNo'),
+        column.number('refundNo', { href: refundHref }),
         column.text('disputeNo'),
         column.money('tradeAmount'),
         column.money('refundableAmount'),

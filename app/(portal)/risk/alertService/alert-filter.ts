@@ -1,4 +1,4 @@
-import { defineFilter } from '#components/grid/filter-kinds.tsx'
+import { defineFilter } from '#components/grid/filter-kinds.ts'
 import { alertList } from '#lib/contract/alert.ts'
 
 export const alertFilter = defineFilter(alertList, 'alert.fields', (field) => ({
@@ -7,6 +7,7 @@ export const alertFilter = defineFilter(alertList, 'alert.fields', (field) => ({
   more: [
     field.lines('orderNo'),
     field.lines('alertNo'),
+    field.words('answer', 'alertAnswer'),
     field.words('source', 'alertSource'),
     field.gateways('gatewayNo'),
     field.currencies('currency'),

@@ -1,8 +1,10 @@
 'use client'
 
+import AutoMode from '@mui/icons-material/AutoMode'
 import { useTranslations } from 'next-intl'
 import type { ListSettings } from '#components/grid/list-page.tsx'
 import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
+import { ToolButton } from '#components/grid/tool-button.tsx'
 import { alertDownload } from '#lib/contract/alert.ts'
 import { alertColumns } from './alert-columns.tsx'
 import { alertFilter } from './alert-filter.ts'
@@ -11,5 +13,13 @@ import { useAlertAction } from './use-alert-action.tsx'
 export function AlertScreen(settings: ListSettings) {
   const t = useTranslations('alert')
   const screen = useListScreen(alertColumns, alertFilter, settings)
-  return <ListScreen {...screen} actions={useAlertAction()} download={alertDownload} help={t('intro')} />
+  return (
+    <ListScreen
+      {...screen}
+      actions={useAlertAction()}
+      download={alertDownload}
+      help={t('intro')}
+      tools={<ToolButton icon={<AutoMode />} label={t('pages.answers')} href="/risk/alertService/answers" />}
+    />
+  )
 }

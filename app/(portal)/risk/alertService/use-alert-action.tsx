@@ -14,19 +14,24 @@ import { isToAnswer } from '#lib/rules/alert.ts'
 export function useAlertAction(): ((row: AlertRow) => RowTools | undefined) | undefined {
   const t = useTranslations('alert')
   const reason = useTranslations('enums.refundRefusal')
+  const answerWord = useTranslations('enums.alertAnswer')
   const can = useCan()
   return useMemo(() => {
     const mayRefund = can(refundSave)
     const mayDispute = can(disputeList)
     if (!mayRefund && !mayDispute) return undefined
-    return ({ state, tradeNo, disputeNo, refusal }) => {
+    return ({ state, tradeNo, disputeNo, refusal, answer }) => {
       if (isToAnswer(state) && mayRefund) {
-        // The link's title says why the order cannot be refunded now.
+        // The link's title says why the order cannot be refunded now, or why it was not automatically.
         return only({
           href: refundFormHref(tradeNo),
           label: t('refund'),
           fullLabel: t('refund_order', { tradeNo }),
-          title: refusal ? reason(refusal) : undefined,
+          title: refusal
+            ? reason(refusal)
+            : answer
+              ? t('by_rule', { reason: answerWord(answer) })
+              : undefined,
         })
       }
       if (state === 'chargeback' && disputeNo && mayDispute) {
@@ -38,7 +43,7 @@ export function useAlertAction(): ((row: AlertRow) => RowTools | undefined) | un
       }
       return undefined
     }
-  }, [t, reason, can])
+  }, [t, reason, answerWord, can])
 }
 
 const only = (item: Omit<RowTools['items'][number], 'id'>): RowTools => ({

@@ -1,4 +1,4 @@
-import { defineFilter } from '#components/grid/filter-kinds.tsx'
+import { defineFilter } from '#components/grid/filter-kinds.ts'
 import { customerFilterList } from '#lib/contract/customer-filter.ts'
 
 export const customerFilterFilter = defineFilter(customerFilterList, 'customer_filter.fields', (field) => ({

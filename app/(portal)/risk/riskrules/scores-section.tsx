@@ -16,6 +16,7 @@ import { MultiSelectField } from '#components/form/multi-select-field.tsx'
 import { usePortal } from '#lib/client/portal.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { type TotalScoreRow, totalScoreList, updateTotalScore } from '#lib/contract/risk.ts'
+import { gatewayText } from '#lib/gateway-text.ts'
 import { Changed } from './changed.tsx'
 import { wholeList } from './whole-list.ts'
 
@@ -51,7 +52,7 @@ export function ScoresSection() {
             <MultiSelectField<{ gatewayNo: string[] }>
               name="gatewayNo"
               label={t('scores')}
-              options={gateways.map(({ gatewayNo: value, label }) => ({ value, label }))}
+              options={gateways.map((gateway) => ({ value: gateway.gatewayNo, label: gatewayText(gateway) }))}
             />
           </Box>
         </FormProvider>

@@ -1,4 +1,4 @@
-import { defineFilter } from '#components/grid/filter-kinds.tsx'
+import { defineFilter } from '#components/grid/filter-kinds.ts'
 import { websiteList } from '#lib/contract/website.ts'
 
 export const websiteFilter = defineFilter(websiteList, 'fields.website', (field) => ({

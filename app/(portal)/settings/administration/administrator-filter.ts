@@ -1,4 +1,4 @@
-import { defineFilter } from '#components/grid/filter-kinds.tsx'
+import { defineFilter } from '#components/grid/filter-kinds.ts'
 import type { Choice } from '#lib/client/choices.ts'
 import { administratorList } from '#lib/contract/administrator.ts'
 import type { AnswerOf } from '#lib/contract/call.ts'

@@ -16,6 +16,7 @@ import { getBankChanges, requestBankChange } from '#lib/contract/bank-account.ts
 import type { AnswerOf } from '#lib/contract/call.ts'
 import { getBankAccounts } from '#lib/contract/payout.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+import { gatewayText } from '#lib/gateway-text.ts'
 import { isOpenChange, maskedAccount } from '#lib/rules/bank-account.ts'
 import { PayoutPanel } from '../../_shared/payout-panel/payout-panel.tsx'
 import { WaitingApprovals } from '../../_shared/waiting-approvals.tsx'
@@ -121,9 +122,7 @@ function BankAccounts({ accounts }: { accounts: Accounts }) {
           {
             field: 'gateways',
             header: t('fields.gateways'),
-            render: ({ gateways }) =>
-              gateways.map(({ label, gatewayNo }) => `${label} (${gatewayNo})`).join(', ') ||
-              t('none_gateways'),
+            render: ({ gateways }) => gateways.map(gatewayText).join(', ') || t('none_gateways'),
           },
         ]}
       />

@@ -9,6 +9,7 @@ const NO_FACTS = {
   environment: '',
   gatewayNo: '',
   tradeNo: '',
+  alertNo: '',
   amount: '',
   approvalNo: '',
 }
@@ -20,6 +21,8 @@ export function describeOperation(t: ReturnType<typeof useTranslations<'logs'>>,
   if (result === 'failed') return t('failed', { ...values, operation, reason: row.reason ?? '' }).trim()
   // A request for approval has the call of the operation that waits.
   if (facts.approvalNo) return t('waits', { ...values, operation })
+  // A refund without a user.
+  if (facts.alertNo) return t('answered', values)
   const key = `actions.${call.replace(/\.do$/, '')}` as 'actions.admin/login'
   return t.has(key) ? t(key, values) : operation
 }

@@ -6,9 +6,10 @@ import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { Section } from '#components/detail/section.tsx'
 import { CheckTree } from '#components/tree/check-tree.tsx'
+import { useEarlyText } from '#components/use-early-text.ts'
 import type { Rights, RightsBranch } from '#lib/contract/role.ts'
 import { searchTree } from '#lib/rules/role.ts'
 import { rightsNodes, ticked } from './rights-nodes.ts'
@@ -24,7 +25,9 @@ interface RightsSectionProps {
 /** Checkboxes for pages and operations, with a search. */
 export function RightsSection({ tree, rights, onChange, error }: RightsSectionProps) {
   const t = useTranslations('roles')
+  const search = useRef<HTMLInputElement>(null)
   const [words, setWords] = useState('')
+  useEarlyText(search, words, setWords)
   const shown = useMemo(() => searchTree(tree, words), [tree, words])
   const nodes = rightsNodes(shown, rights, { view: t('view'), notMine: t('not_mine') })
   return (
@@ -40,6 +43,7 @@ export function RightsSection({ tree, rights, onChange, error }: RightsSectionPr
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <TextField
           type="search"
+          inputRef={search}
           label={t('search')}
           value={words}
           onChange={(event) => setWords(event.target.value)}

@@ -1,4 +1,4 @@
-import { defineFilter } from '#components/grid/filter-kinds.tsx'
+import { defineFilter } from '#components/grid/filter-kinds.ts'
 import { roleList } from '#lib/contract/role.ts'
 
 export const roleFilter = defineFilter(roleList, 'roles.fields', (field) => ({

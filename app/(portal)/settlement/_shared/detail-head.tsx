@@ -54,10 +54,7 @@ export function DetailFacts({ title, text, gateway: { label, gatewayNo }, facts 
       <Typography variant="body2" sx={{ mb: 1 }}>
         {text}
       </Typography>
-      <DescriptionList
-        rows
-        items={[{ id: 'gatewayNo', label, value: `${gatewayName(gatewayNo)} · ${gatewayNo}` }, ...facts]}
-      />
+      <DescriptionList rows items={[{ id: 'gatewayNo', label, value: gatewayName(gatewayNo) }, ...facts]} />
     </Section>
   )
 }

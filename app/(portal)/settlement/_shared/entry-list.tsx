@@ -8,10 +8,11 @@ import { batchHref, disputeHref, orderHref, refundHref, settledHref } from '#lib
 
 const settlementCurrency = (row: EntryRow) => row.settlementCurrency ?? row.currency
 
-/** The columns of every list of entries; only a list of several batches shows the batch from the start. */
-const columnsWith = (batch: 'shown' | 'hidden') =>
-  defineColumns(settlementDetail, { labels: 'fields.settlement_entry', rowId: 'entryNo' }, (column) => {
-    const batchNo = column.number('batchNo', { href: batchHref })
+/** The columns of every list of entries. */
+export const entryColumns = defineColumns(
+  settlementDetail,
+  { labels: 'fields.settlement_entry', rowId: 'entryNo' },
+  (column) => {
     const settled = { currency: settlementCurrency }
     return {
       shown: [
@@ -19,7 +20,6 @@ const columnsWith = (batch: 'shown' | 'hidden') =>
         column.money('net', { ...settled, strong: true }),
         column.word('kind', 'entryKind', { card: 'lead' }),
         column.number('tradeNo', { href: orderHref, card: 'none' }),
-        ...(batch === 'shown' ? [batchNo] : []),
         column.money('amount', { card: 'none' }),
         column.amount('settled', settled),
         column.amount('settledFee', settled),
@@ -33,16 +33,14 @@ const columnsWith = (batch: 'shown' | 'hidden') =>
         column.number('otherBatchNo', { href: batchHref }),
         column.amount('fee'),
         column.amount('reserve'),
-        ...(batch === 'hidden' ? [batchNo] : []),
+        column.number('batchNo', { href: batchHref }),
         column.text('currency'),
         column.text('settlementCurrency'),
         column.text('entryNo', { width: 100 }),
       ],
     }
-  })
-
-export const entryColumns = columnsWith('hidden')
-export const entryColumnsWithBatch = columnsWith('shown')
+  },
+)
 
 /** The pages that an entry links to: the settlement of its order, the order, and the dispute. */
 export const opensEntry = ({ tradeNo, disputeNo }: EntryRow) => [

@@ -1,8 +1,9 @@
-import { defineFilter } from '#components/grid/filter-kinds.tsx'
+import { defineFilter } from '#components/grid/filter-kinds.ts'
 import { defineColumns } from '#components/grid/list-columns.ts'
 import { reserveList } from '#lib/contract/settlement.ts'
 import type { ReserveRow } from '#lib/contract/settlement-rows.ts'
 import { batchHref, reserveHref } from '#lib/record-hrefs.ts'
+import { maskedAccount } from '#lib/rules/bank-account.ts'
 import { reserveStates } from '../../_shared/states.ts'
 
 export const reserveColumns = defineColumns(
@@ -20,7 +21,15 @@ export const reserveColumns = defineColumns(
       column.gateway('gatewayNo', { card: 'sub' }),
       column.count('orders'),
     ],
-    hidden: [column.text('currency')],
+    hidden: [
+      column.text('currency'),
+      column.text('bankReference', { width: 170 }),
+      column.text('valueDate', { width: 110 }),
+      column.custom('accountLast4', {
+        width: 130,
+        text: ({ accountLast4 }) => (accountLast4 ? maskedAccount(accountLast4) : ''),
+      }),
+    ],
   }),
 )
 

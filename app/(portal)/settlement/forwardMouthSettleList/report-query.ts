@@ -9,8 +9,8 @@ export type ReportQuery = RequestOf<typeof monthlyList>
 const placeholders = {
   gatewayNo: '-',
   reportType: 'settlement',
-  monthFrom: '0001-01',
-  monthTo: '0001-01',
+  monthFrom: '1900-01',
+  monthTo: '1900-01',
 } as const
 
 /** The valid fields of the URL. */

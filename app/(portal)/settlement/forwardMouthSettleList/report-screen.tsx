@@ -5,13 +5,13 @@ import Paper from '@mui/material/Paper'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
-import { ListHead } from '#components/grid/list-head.tsx'
 import type { ListSettings } from '#components/grid/list-page.tsx'
 import { useAddress } from '#components/grid/use-address.ts'
 import { MAX_REPORT_MONTHS, REPORT_DAY } from '#lib/rules/settlement.ts'
 import { ReportForm } from './report-form.tsx'
 import { ReportList } from './report-list.tsx'
 import { partialQueryOf, queryOf } from './report-query.ts'
+import { ReportHead } from './report-tabs.tsx'
 
 /** Monthly reports: the form, and the reports when all required fields are given. */
 export function ReportScreen(settings: ListSettings) {
@@ -21,7 +21,7 @@ export function ReportScreen(settings: ListSettings) {
   const query = useMemo(() => queryOf(params), [params])
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <ListHead title={t('routes.forwardMouthSettleList')} />
+      <ReportHead current="reports" />
       <ReportForm given={given} />
       {query ? (
         <ReportList query={query} {...settings} />

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { withoutFields } from '#components/grid/filter-kinds.tsx'
+import { withoutFields } from '#components/grid/filter-kinds.ts'
 import type { ListSettings } from '#components/grid/list-page.tsx'
 import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
 import { opensReserve, reserveColumns, reserveFilter } from '../_shared/reserve-list.ts'

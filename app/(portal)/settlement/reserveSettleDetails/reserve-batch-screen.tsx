@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { RecordNotFound } from '#components/feedback/record-not-found.tsx'
-import { defineFilter } from '#components/grid/filter-kinds.tsx'
+import { defineFilter } from '#components/grid/filter-kinds.ts'
 import type { ListSettings } from '#components/grid/list-page.tsx'
 import { useListScreen } from '#components/grid/list-screen.tsx'
 import { reserveDetail, reserveDetailDownload } from '#lib/contract/settlement.ts'

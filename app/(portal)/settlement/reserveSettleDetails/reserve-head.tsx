@@ -6,6 +6,7 @@ import { Status } from '#components/status-chip.tsx'
 import type { ReserveRow } from '#lib/contract/settlement-rows.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { batchHref } from '#lib/record-hrefs.ts'
+import { maskedAccount } from '#lib/rules/bank-account.ts'
 import { reserveStates } from '../../_shared/states.ts'
 import { DetailFacts, DetailHead } from '../_shared/detail-head.tsx'
 
@@ -40,6 +41,13 @@ export function ReserveFacts({ reserve }: { reserve: ReserveRow }) {
       facts={[
         { id: 'takenAt', label: label('takenAt'), value: format.dateTime(reserve.takenAt) },
         { id: 'releaseAt', label: label('releaseAt'), value: format.dateTime(reserve.releaseAt) },
+        {
+          id: 'accountLast4',
+          label: label('accountLast4'),
+          value: reserve.accountLast4 && maskedAccount(reserve.accountLast4),
+        },
+        { id: 'bankReference', label: label('bankReference'), value: reserve.bankReference },
+        { id: 'valueDate', label: label('valueDate'), value: reserve.valueDate },
         { id: 'orders', label: label('orders'), value: format.count(reserve.orders) },
         {
           id: 'batchNo',

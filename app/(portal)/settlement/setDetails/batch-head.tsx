@@ -8,7 +8,6 @@ import type { BatchRow } from '#lib/contract/settlement-rows.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { logHrefOf, reserveHref } from '#lib/record-hrefs.ts'
 import { maskedAccount } from '#lib/rules/bank-account.ts'
-import { REPEAT_WORKING_DAYS } from '#lib/rules/settlement.ts'
 import { batchStates } from '../../_shared/states.ts'
 import { DetailFacts, DetailHead } from '../_shared/detail-head.tsx'
 import { StatementButton } from '../_shared/statement-button.tsx'
@@ -35,6 +34,7 @@ export function BatchFacts({ batch }: { batch: BatchRow }) {
   const t = useTranslations('settlement.batch')
   const label = useTranslations('fields.settlement')
   const reason = useTranslations('enums.payoutReason')
+  const type = useTranslations('enums.settlementType')
   const format = useFormat()
   const day = format.date(batch.payoutAt)
   return (
@@ -42,9 +42,7 @@ export function BatchFacts({ batch }: { batch: BatchRow }) {
       title={t('facts')}
       text={
         <>
-          {batch.reason
-            ? reason(batch.reason, { repeatDays: REPEAT_WORKING_DAYS })
-            : t(batch.state === 'processed' ? 'paid' : 'coming', { day })}{' '}
+          {batch.reason ? reason(batch.reason) : t(batch.state === 'processed' ? 'paid' : 'coming', { day })}{' '}
           {batch.remark && (
             <>
               {label('remark')}: <TypedText text={batch.remark} />
@@ -56,12 +54,20 @@ export function BatchFacts({ batch }: { batch: BatchRow }) {
       facts={[
         { id: 'period', label: t('period'), value: `${batch.periodFrom} – ${batch.periodTo}` },
         { id: 'tabulatedAt', label: label('tabulatedAt'), value: format.dateTime(batch.tabulatedAt) },
+        {
+          id: 'settlementType',
+          label: label('settlementType'),
+          value: type(batch.settlementType),
+        },
+        { id: 'retryAt', label: label('retryAt'), value: batch.retryAt && format.date(batch.retryAt) },
         { id: 'payoutAt', label: label('payoutAt'), value: day },
         {
           id: 'accountLast4',
           label: label('accountLast4'),
           value: batch.accountLast4 && maskedAccount(batch.accountLast4),
         },
+        { id: 'bankReference', label: label('bankReference'), value: batch.bankReference },
+        { id: 'valueDate', label: label('valueDate'), value: batch.valueDate },
         { id: 'orders', label: label('orders'), value: format.count(batch.orders) },
         { id: 'entries', label: label('entries'), value: format.count(batch.entries) },
         {

@@ -6,10 +6,12 @@ import { useMemo } from 'react'
 import { RecordColumns } from '#components/detail/record-columns.tsx'
 import { Section } from '#components/detail/section.tsx'
 import { RecordNotFound } from '#components/feedback/record-not-found.tsx'
-import { defineFilter } from '#components/grid/filter-kinds.tsx'
+import { defineFilter } from '#components/grid/filter-kinds.ts'
 import type { ListSettings } from '#components/grid/list-page.tsx'
 import { useListScreen } from '#components/grid/list-screen.tsx'
 import { settlementDetail, settlementDetailDownload } from '#lib/contract/settlement.ts'
+import type { BatchRow, FailedPayout } from '#lib/contract/settlement-rows.ts'
+import { FailedPayouts } from '../../_shared/failed-payouts.tsx'
 import { CurrencySums } from '../_shared/currency-sums.tsx'
 import { DetailScreen } from '../_shared/detail-screen.tsx'
 import { entryColumns } from '../_shared/entry-list.tsx'
@@ -41,6 +43,7 @@ export function BatchScreen({ number: batchNo, ...settings }: ListSettings & { n
       {({ batch, sums }) => (
         <>
           <BatchHead batch={batch} />
+          <FailedPayouts payouts={failureOf(batch)} batchLink={false} />
           <RecordColumns
             top={
               <Section id="waterfall" title={t('waterfall')} aside={<Hint text={t('waterfall_hint')} />}>
@@ -59,6 +62,9 @@ export function BatchScreen({ number: batchNo, ...settings }: ListSettings & { n
     </DetailScreen>
   )
 }
+
+const failureOf = ({ retryAt, net: amount, ...batch }: BatchRow): FailedPayout[] =>
+  retryAt ? [{ ...batch, retryAt, amount }] : []
 
 const Hint = ({ text }: { text: string }) => (
   <Typography variant="body2" color="textSecondary">

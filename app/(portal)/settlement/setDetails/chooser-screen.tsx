@@ -1,10 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { withoutFields } from '#components/grid/filter-kinds.tsx'
+import { withoutFields } from '#components/grid/filter-kinds.ts'
 import type { ListSettings } from '#components/grid/list-page.tsx'
 import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
-import { batchColumns, batchFilter, opensBatch } from '../_shared/batch-list.ts'
+import { batchColumns, batchFilter, opensBatch } from '../_shared/batch-list.tsx'
 import { useSettlementBounds } from '../_shared/use-bounds.ts'
 
 const chooserFilter = withoutFields(batchFilter, 'batchNo')

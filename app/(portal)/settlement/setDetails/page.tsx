@@ -10,7 +10,7 @@ const page = detailPage({
   list: { def: settlementList, layout: 'settlement', Screen: ChooserScreen },
   detail: {
     def: settlementDetail,
-    areas: ['settlement', 'upload'],
+    areas: ['failed_payout', 'settlement', 'upload'],
     baseOf: (batchNo) => [{ batchNo }],
     Screen: BatchScreen,
   },

@@ -14,6 +14,7 @@ import { callOptions } from '#lib/client/query.ts'
 import { payoutCalendar, unsettledTotals } from '#lib/contract/settlement.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { nextOf } from '#lib/rules/coming.ts'
+import { FailedPayouts } from '../../_shared/failed-payouts.tsx'
 
 /** The next payments by currency, and the amounts that are not settled yet, in one line. */
 export function ComingNext() {
@@ -30,47 +31,50 @@ export function ComingNext() {
     }))
   const since = totals.data && t('since', { day: totals.data.from })
   return (
-    // On a phone they are behind the button of the list's tools.
-    <Box className="phone-tools" sx={styles}>
-      <Group
-        icon={<AccountBalanceOutlined />}
-        title={t('payout')}
-        error={calendar.error}
-        items={comes('payout')}
-        none={t('payout_none')}
-      />
-      <Group
-        icon={<SavingsOutlined />}
-        title={t('reserve_release')}
-        error={calendar.error}
-        items={comes('reserve_release')}
-        none={t('reserve_none')}
-      />
-      <Group
-        icon={<HourglassEmpty />}
-        title={t('unsettled')}
-        note={since}
-        error={totals.error}
-        items={totals.data?.unsettled.map(({ currency, orders, amount }) => ({
-          id: currency,
-          name: t('orders', { count: orders, shown: format.count(orders) }),
-          value: format.money(amount, currency),
-        }))}
-        none={t('unsettled_none')}
-      />
-      <Group
-        icon={<CheckOutlined />}
-        title={t('settled')}
-        note={since}
-        error={totals.error}
-        items={totals.data?.settled.map(({ currency, batches, net }) => ({
-          id: currency,
-          name: t('batches', { count: batches, shown: format.count(batches) }),
-          value: format.money(net, currency),
-        }))}
-        none={t('settled_none')}
-      />
-    </Box>
+    <>
+      <FailedPayouts payouts={calendar.data?.failed ?? []} />
+      {/* On a phone they are behind the button of the list's tools. */}
+      <Box className="phone-tools" sx={styles}>
+        <Group
+          icon={<AccountBalanceOutlined />}
+          title={t('payout')}
+          error={calendar.error}
+          items={comes('payout')}
+          none={t('payout_none')}
+        />
+        <Group
+          icon={<SavingsOutlined />}
+          title={t('reserve_release')}
+          error={calendar.error}
+          items={comes('reserve_release')}
+          none={t('reserve_none')}
+        />
+        <Group
+          icon={<HourglassEmpty />}
+          title={t('unsettled')}
+          note={since}
+          error={totals.error}
+          items={totals.data?.unsettled.map(({ currency, orders, amount }) => ({
+            id: currency,
+            name: t('orders', { count: orders, shown: format.count(orders) }),
+            value: format.money(amount, currency),
+          }))}
+          none={t('unsettled_none')}
+        />
+        <Group
+          icon={<CheckOutlined />}
+          title={t('settled')}
+          note={since}
+          error={totals.error}
+          items={totals.data?.settled.map(({ currency, batches, net }) => ({
+            id: currency,
+            name: t('batches', { count: batches, shown: format.count(batches) }),
+            value: format.money(net, currency),
+          }))}
+          none={t('settled_none')}
+        />
+      </Box>
+    </>
   )
 }
 
@@ -94,7 +98,7 @@ const styles = {
   display: { xs: 'flex', sm: 'grid' },
   gridTemplateColumns: 'repeat(auto-fit, minmax(14rem, 1fr))',
   gap: 1,
-  '& > .MuiButton-root': {
+  '& > .portal-tool': {
     minHeight: 28,
     py: 0,
     maxWidth: 'none',

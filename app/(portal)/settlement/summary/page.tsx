@@ -6,7 +6,7 @@ const page = listPage({
   page: '/settlement/summary',
   def: settlementList,
   layout: 'settlement',
-  areas: ['settlement', 'upload'],
+  areas: ['failed_payout', 'settlement', 'upload'],
   Screen: SummaryScreen,
 })
 export const { generateMetadata } = page

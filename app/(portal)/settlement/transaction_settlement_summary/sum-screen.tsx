@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
-import { defineFilter } from '#components/grid/filter-kinds.tsx'
+import { defineFilter } from '#components/grid/filter-kinds.ts'
 import type { ListSettings } from '#components/grid/list-page.tsx'
 import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
 import { tradeSettleDownload, tradeSettleList } from '#lib/contract/settlement.ts'

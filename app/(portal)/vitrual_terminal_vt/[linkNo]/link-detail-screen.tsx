@@ -12,8 +12,11 @@ import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
 import { useLive } from '#components/grid/use-live.ts'
 import { TypedText } from '#components/typed-text.tsx'
 import { callOptions } from '#lib/client/query.ts'
+import { useGatewayName } from '#lib/client/use-gateway-name.ts'
 import { getLink, type LinkDetail } from '#lib/contract/link.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+import { priceText } from '../price-text.ts'
+import { ItemsSection } from './items-section.tsx'
 import { LinkHead } from './link-head.tsx'
 import { PaymentsSection } from './payments-section.tsx'
 import { ShareSection } from './share-section.tsx'
@@ -30,7 +33,12 @@ export function LinkDetailScreen({ linkNo }: { linkNo: string }) {
       <Box sx={stack}>
         <LinkHead link={data} />
         <RecordColumns
-          top={<PaymentsSection link={data} />}
+          top={
+            <>
+              {data.items.length > 0 && <ItemsSection link={data} />}
+              <PaymentsSection link={data} />
+            </>
+          }
           rail={
             <>
               <ShareSection link={data} />
@@ -45,17 +53,22 @@ export function LinkDetailScreen({ linkNo }: { linkNo: string }) {
   return <DetailSkeleton groups={3} />
 }
 
+type LinkField = Parameters<ReturnType<typeof useTranslations<'link.fields'>>>[0]
+
 function Facts({ link }: { link: LinkDetail }) {
   const t = useTranslations('link')
   const word = useTranslations('enums')
   const format = useFormat()
   const label = useTranslations('link.fields')
+  const gatewayName = useGatewayName()
   const expires = format.dateTime(link.expiresAt)
   const values = {
     description: <TypedText text={link.description} />,
     use: word(`linkUse.${link.use}`),
+    ...(link.minAmount !== null && { amount: t('detail.open_amount', { limits: priceText(format, link) }) }),
     expiresAt: link.expiredBy ? t('detail.expired_by', { time: expires, who: link.expiredBy }) : expires,
-    gatewayNo: link.gatewayNo,
+    ...(link.remindHours && { remindHours: t(`form.reminder.h${link.remindHours}`) }),
+    gatewayNo: gatewayName(link.gatewayNo),
     website: link.website,
     locale: word(`language.${link.locale}`),
     createdAt: format.dateTime(link.createdAt),
@@ -67,7 +80,7 @@ function Facts({ link }: { link: LinkDetail }) {
         rows
         items={Object.entries(values).map(([id, value]) => ({
           id,
-          label: label(id as keyof typeof values),
+          label: label(id as LinkField),
           value,
         }))}
       />

@@ -5,7 +5,6 @@ import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { AmountTitle } from '#components/detail/amount-title.tsx'
 import { RecordHeader } from '#components/detail/record-header.tsx'
 import { useLogLink } from '#components/detail/record-menu.tsx'
 import { ConfirmCallDialog } from '#components/form/confirm-call-dialog.tsx'
@@ -17,6 +16,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { linkHref, logHrefOf } from '#lib/record-hrefs.ts'
 import { isOpenLink } from '#lib/rules/link.ts'
 import { linkStates } from '../../_shared/states.ts'
+import { priceText } from '../price-text.ts'
 
 const CreateDialog = dynamic(() => import('../create-dialog.tsx').then((module) => module.CreateDialog), {
   ssr: false,
@@ -33,12 +33,13 @@ export function LinkHead({ link }: { link: LinkDetail }) {
   const sending = useEdited<LinkDetail>()
   const repeating = useEdited<LinkDetail>()
   const router = useRouter()
+  const format = useFormat()
   const [ending, setEnding] = useState(false)
   const open = isOpenLink(link.status)
   return (
     <>
       <RecordHeader
-        title={<AmountTitle amount={link.amount} currency={link.currency} />}
+        title={priceText(format, link)}
         states={<Status of={linkStates} value={link.status} />}
         numbers={[
           { label: t('fields.linkNo'), text: link.linkNo },
@@ -81,7 +82,7 @@ export function LinkHead({ link }: { link: LinkDetail }) {
 function ExpireDialog({ link, open, onClose }: { link: LinkDetail; open: boolean; onClose: () => void }) {
   const t = useTranslations('link.expire')
   const format = useFormat()
-  const { linkNo, amount, currency } = link
+  const { linkNo } = link
   return (
     <ConfirmCallDialog
       def={expireLink}
@@ -94,7 +95,7 @@ function ExpireDialog({ link, open, onClose }: { link: LinkDetail; open: boolean
       done={t('done')}
       onClose={onClose}
     >
-      {t('text', { money: format.money(amount, currency) })}
+      {t('text', { money: priceText(format, link) })}
     </ConfirmCallDialog>
   )
 }

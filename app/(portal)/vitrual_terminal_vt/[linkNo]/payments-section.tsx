@@ -1,5 +1,6 @@
 'use client'
 
+import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
@@ -17,7 +18,8 @@ import { type LinkDetail, type LinkPaymentRow, linkHistory } from '#lib/contract
 import { listHref } from '#lib/contract/search-params.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { orderHref } from '#lib/record-hrefs.ts'
-import { paymentStates } from '../../_shared/states.ts'
+import { paidStates } from '#lib/rules/order-state.ts'
+import { orderStates } from '../../_shared/states.ts'
 import { paymentsInput } from './payments-input.ts'
 
 /** The payments through the link, updated automatically. */
@@ -82,9 +84,9 @@ function Payments({ link, rows }: { link: LinkDetail; rows: readonly LinkPayment
           render: ({ amount, currency }) => format.money(amount, currency),
         },
         {
-          field: 'status',
-          header: label('status'),
-          render: ({ status }) => <Status of={paymentStates} value={status} />,
+          field: 'orderState',
+          header: label('orderState'),
+          render: ({ orderState }) => <Status of={orderStates} value={orderState} />,
         },
         {
           field: 'tradeNo',
@@ -94,7 +96,15 @@ function Payments({ link, rows }: { link: LinkDetail; rows: readonly LinkPayment
             <CopyableNumber text={tradeNo} label={label('tradeNo')} href={orderHref(tradeNo)} />
           ),
         },
-        { field: 'email', header: label('email'), render: ({ email }) => email },
+        {
+          field: 'email',
+          header: label('email'),
+          render: ({ email }) => (
+            <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+              {email}
+            </Box>
+          ),
+        },
       ]}
     />
   )
@@ -108,7 +118,7 @@ function useArrivals(rows: readonly LinkPaymentRow[] | undefined): void {
   const known = useRef<Set<string>>(undefined)
   useEffect(() => {
     if (!rows) return
-    const paid = rows.filter(({ status }) => status === 'success')
+    const paid = rows.filter(({ orderState }) => paidStates.includes(orderState))
     for (const { tradeNo, amount, currency } of paid) {
       if (known.current && !known.current.has(tradeNo)) {
         notices.success(t('came', { amount: format.money(amount, currency) }))

@@ -7,6 +7,7 @@ import { RecordDialog } from '#components/form/record-dialog.tsx'
 import type { DialogState } from '#components/form/use-edited.ts'
 import { type LinkDetail, sendLink } from '#lib/contract/link.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+import { priceText } from '../price-text.ts'
 
 interface SendDialogProps extends DialogState {
   link: LinkDetail
@@ -38,7 +39,7 @@ export function SendDialog({ link, ...dialog }: SendDialogProps) {
       <Typography variant="body2">
         {t('text', {
           linkNo,
-          money: format.money(link.amount, link.currency),
+          money: priceText(format, link),
           language: word(`language.${link.locale}`),
         })}
       </Typography>

@@ -1,16 +1,24 @@
 'use client'
 
 import OpenInNew from '@mui/icons-material/OpenInNew'
+import Print from '@mui/icons-material/PrintOutlined'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { CopyButton } from '#components/copy-button.tsx'
 import { Section } from '#components/detail/section.tsx'
 import { QrCode } from '#components/qr-code.tsx'
 import type { LinkDetail } from '#lib/contract/link.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { isOpenLink } from '#lib/rules/link.ts'
+
+const PrintDialog = dynamic(() => import('./print-dialog.tsx').then((module) => module.PrintDialog), {
+  ssr: false,
+})
 
 /** The link's address to share, and the recipients to whom it was sent. */
 export function ShareSection({ link }: { link: LinkDetail }) {
@@ -31,14 +39,22 @@ export function ShareSection({ link }: { link: LinkDetail }) {
   )
 }
 
-function Address({ link: { url, qr } }: { link: LinkDetail }) {
+function Address({ link }: { link: LinkDetail }) {
+  const { url, qr } = link
   const t = useTranslations('link')
+  const [printing, setPrinting] = useState<boolean>()
   return (
     <>
       <QrCode rows={qr} label={t('detail.qr')} />
       <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'center' }}>
         {t('detail.scan')}
       </Typography>
+      <Button startIcon={<Print />} aria-haspopup="dialog" onClick={() => setPrinting(true)}>
+        {t('print.action')}
+      </Button>
+      {printing !== undefined && (
+        <PrintDialog link={link} open={printing} onClose={() => setPrinting(false)} />
+      )}
       <Box>
         <Typography variant="caption" component="div" color="textSecondary">
           {t('detail.address')}
@@ -74,7 +90,9 @@ function Mails({ link: { mails } }: { link: LinkDetail }) {
               component="li"
               sx={{ overflowWrap: 'anywhere' }}
             >
-              {t('mailed', { email, time: format.dateTime(at), actor })}
+              {actor === null
+                ? t('reminded', { email, time: format.dateTime(at) })
+                : t('mailed', { email, time: format.dateTime(at), actor })}
             </Typography>
           ))}
         </Box>

@@ -1,7 +1,7 @@
 import { defineColumns } from '#components/grid/list-columns.ts'
 import { linkHistory } from '#lib/contract/link.ts'
 import { linkHref, orderHref } from '#lib/record-hrefs.ts'
-import { paymentStates } from '../../_shared/states.ts'
+import { orderStates } from '../../_shared/states.ts'
 
 export const paymentColumns = defineColumns(
   linkHistory,
@@ -14,7 +14,7 @@ export const paymentColumns = defineColumns(
     shown: [
       column.time('createdAt'),
       column.money('amount'),
-      column.status('status', paymentStates),
+      column.status('orderState', orderStates),
       column.number('tradeNo', { href: orderHref, card: 'none' }),
       column.method('method', { card: 'sub' }),
       column.typed('customerName', { card: 'lead' }),

@@ -1,8 +1,8 @@
-import { defineFilter } from '#components/grid/filter-kinds.tsx'
+import { defineFilter } from '#components/grid/filter-kinds.ts'
 import { linkHistory } from '#lib/contract/link.ts'
 
 export const paymentFilter = defineFilter(linkHistory, 'link.payment_fields', (field) => ({
-  shown: [field.lines('linkNo'), field.lines('tradeNo'), field.words('status', 'paymentStatus')],
+  shown: [field.lines('linkNo'), field.lines('tradeNo'), field.words('orderState', 'orderState')],
   dates: field.period('createdAt'),
   more: [
     field.lines('orderNo'),

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { type AlertedOrder, alertAt } from '#lib/rules/alert.ts'
 import { isZero } from '#lib/rules/money.ts'
 import { refundableOf, type StoredTransaction } from '#sandbox/domain/payments/transaction/read-rows.ts'
@@ -66,7 +66,14 @@ export async function followOrder(
   const next = alertAt(alert, await alertedOrder(db, order), now)
   const handled =
     next.state === 'refunded' ? (alert.state === 'refunded' ? {} : await lastRefund(db, order)) : NOT_HANDLED
-  const change = { state: next.state, nextAt: next.nextAt, ...(alert.state === 'chargeback' ? {} : handled) }
+  // The refund failed if it no longer prevents the chargeback.
+  const answer = alert.answer === 'refunded' && next.state !== 'refunded' ? 'refund_failed' : alert.answer
+  const change = {
+    state: next.state,
+    nextAt: next.nextAt,
+    answer,
+    ...(alert.state === 'chargeback' ? {} : handled),
+  }
   await changeAlert(db, alert, change)
   return { ...alert, ...change, file: next.file === true }
 }
@@ -82,7 +89,11 @@ async function lastRefund(db: Database, { merchantNo, tradeNo }: StoredTransacti
     .orderBy(desc(refunds.appliedAt), desc(refunds.refundNo))
     .limit(1)
   return refund
-    ? { handledAt: refund.appliedAt, handledBy: refund.applicant, refundNo: refund.refundNo }
+    ? {
+        handledAt: refund.appliedAt,
+        handledBy: refund.alertNo ? null : refund.applicant,
+        refundNo: refund.refundNo,
+      }
     : NOT_HANDLED
 }
 
@@ -99,6 +110,8 @@ export async function turnAlert(
     .set({
       state: 'chargeback',
       disputeNo,
+      // The scheme stopped the refund, or it failed.
+      answer: sql`case when ${alerts.answer} = 'refunded' then 'refund_failed' else ${alerts.answer} end`,
       handledAt: now,
       handledBy: null,
       refundNo: null,

@@ -28,7 +28,7 @@ export const alertRecords = defineList({
   where: (filter: FilterOf<typeof alertList>) => [
     matchOrder(t, filter),
     ne(t.state, 'planned'),
-    matchFields(t, filter, 'alertNo', 'type', 'source', 'state', 'cardType'),
+    matchFields(t, filter, 'alertNo', 'type', 'source', 'state', 'answer', 'cardType'),
   ],
   read: readAlerts,
 })
@@ -41,6 +41,7 @@ export const downloadAlerts = exportHandler(alertDownload, alertRecords, {
     labels: 'alert.fields',
     kinds: {
       state: 'enum:alertState',
+      answer: 'enum:alertAnswer',
       type: 'enum:alertType',
       source: 'enum:alertSource',
       refusal: 'enum:refundRefusal',

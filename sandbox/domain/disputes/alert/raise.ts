@@ -3,6 +3,7 @@ import { addHours } from 'date-fns/addHours'
 import { eq } from 'drizzle-orm'
 import { ANSWER_HOURS } from '#lib/rules/alert.ts'
 import { isZero } from '#lib/rules/money.ts'
+import { answerAlert } from '#sandbox/domain/disputes/alert-answer/answer.ts'
 import type { StoredAlert } from '#sandbox/domain/disputes/alert-lifecycle/follow-order.ts'
 import { changeAlert } from '#sandbox/domain/disputes/alert-lifecycle/follow-order.ts'
 import { copiesOf } from '#sandbox/domain/disputes/dispute/facts.ts'
@@ -59,7 +60,7 @@ export async function planAlert(db: Database, order: StoredTransaction): Promise
 }
 
 /**
- * Opens a planned alert. Returns false if nothing is left to charge back. The caller must hold the lock on
+ * Opens a planned alert and answers it, if the merchant's rules say so. Returns false if nothing is left to charge back. The caller must hold the lock on
  * the order.
  */
 export async function openAlert(
@@ -81,6 +82,7 @@ export async function openAlert(
     currency,
     reference: alertNo,
   })
+  await answerAlert(db, { ...alert, amount }, order)
   return true
 }
 

@@ -7,6 +7,7 @@ import { complaintEntries, complaints } from '#sandbox/platform/db/schema/compla
 import { transactions } from '#sandbox/platform/db/schema/payment.ts'
 import { ofOrdersOfSites } from '#sandbox/platform/gate/sites.ts'
 import { toRow } from '#sandbox/platform/list/to-row.ts'
+import { preparedReply } from './prepared-reply.ts'
 
 type Stored = typeof complaints.$inferSelect
 
@@ -38,6 +39,16 @@ export async function findComplaint(
   return found
 }
 
+type StoredMail = Pick<
+  typeof complaintEntries.$inferSelect,
+  'mailTo' | 'mailSubject' | 'mailLocale' | 'mailState'
+>
+
+const mailOf = ({ mailTo, mailSubject, mailLocale, mailState }: StoredMail) =>
+  mailTo && mailSubject && mailLocale && mailState
+    ? { to: mailTo, subject: mailSubject, locale: mailLocale, state: mailState }
+    : null
+
 /** A complaint with its history and the current state of its order. */
 export async function detailOf(
   { db, merchantNo }: Pick<Context, 'db' | 'merchantNo'>,
@@ -48,13 +59,14 @@ export async function detailOf(
   const [[order], entries] = await Promise.all([
     db
       .select({
-        status: t.status,
+        orderState: t.orderState,
         amount: t.amount,
         currency: t.currency,
         refundedAmount: t.refundedAmount,
         waybillUploaded: t.waybillUploaded,
         website: t.website,
         createdAt: t.createdAt,
+        browserLanguage: t.browserLanguage,
       })
       .from(t)
       .where(and(eq(t.merchantNo, merchantNo), eq(t.tradeNo, complaint.tradeNo))),
@@ -67,20 +79,22 @@ export async function detailOf(
   if (!order) throw new BusinessError('order_not_found')
   return {
     ...rowOf(complaint),
-    entries: entries.map(({ kind, at, by, method, followUpType, text }) => ({
+    entries: entries.map(({ kind, at, by, method, followUpType, text, ...stored }) => ({
       kind,
       at: at.toISOString(),
       by,
       method,
       followUpType,
       text,
+      mail: mailOf(stored),
     })),
     order: {
-      status: order.status,
+      orderState: order.orderState,
       refunded: refundedState(order.currency, order.amount, order.refundedAmount),
       waybillUploaded: order.waybillUploaded,
       website: order.website,
       createdAt: order.createdAt.toISOString(),
     },
+    reply: await preparedReply(db, complaint, order.browserLanguage),
   }
 }

@@ -1,50 +1,79 @@
 import { and, eq } from 'drizzle-orm'
-import type { complaintUpdate } from '#lib/contract/complaint.ts'
-import { canFollowUp, complaintStatusAfter } from '#lib/rules/complaint.ts'
-import { BusinessError, type Handler } from '#sandbox/platform/context.ts'
+import type { ComplaintDetail, complaintReply, complaintUpdate } from '#lib/contract/complaint.ts'
+import { canFollowUp, complaintStatusAfter, keepsWaiting, lacksRefund } from '#lib/rules/complaint.ts'
+import { BusinessError, type Context, type Handler } from '#sandbox/platform/context.ts'
 import { complaintEntries, complaints } from '#sandbox/platform/db/schema/complaint.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
+import { deliver } from '#sandbox/platform/outbox.ts'
 import { detailOf, findComplaint } from './rows.ts'
 
-/** Handles or closes a complaint. The version check detects simultaneous changes. */
-export const updateComplaint: Handler<typeof complaintUpdate> = async ({ ctx, input }) => {
-  const { db, merchantNo, userName } = ctx
-  const { complaintNo, action, followUpType, text, version } = input
+type Stored = typeof complaints.$inferSelect
+
+/** Locks an open complaint. The version check detects simultaneous changes. */
+async function claim(ctx: Context, { complaintNo, version }: Pick<Stored, 'complaintNo' | 'version'>) {
   const before = await findComplaint(ctx, complaintNo, { lock: true })
   if (before.version !== version) throw new BusinessError('stale_version')
   if (!canFollowUp(before.status)) throw new BusinessError('complaint_closed')
-  const at = ctx.now()
+  return before
+}
+
+/** Handles or closes a complaint. */
+export const updateComplaint: Handler<typeof complaintUpdate> = async ({ ctx, input }) => {
+  const { action, followUpType, text } = input
+  const before = await claim(ctx, input)
+  const { order } = await detailOf(ctx, before)
+  if (lacksRefund(followUpType, order.refunded)) throw new BusinessError('complaint_not_refunded')
   const status = complaintStatusAfter(action)
+  const set = { status, followUpType, ...(!(status !== 'closed' && keepsWaiting(followUpType)) && ANSWERED) }
+  return record(ctx, before, set, { kind: action === 'close' ? 'closed' : 'followed_up', followUpType, text })
+}
+
+/** Emails the customer in the customer's language. An email that fails leaves the customer waiting. */
+export const replyToComplaint: Handler<typeof complaintReply> = async ({ ctx, input }) => {
+  const { text } = input
+  const before = await claim(ctx, input)
+  const { email: to } = before
+  const { subject, locale } = (await detailOf(ctx, before)).reply
+  const isSent = await deliver(ctx.db, { kind: 'email', to, subject, body: text })
+  const entry = { kind: 'emailed', text, mailTo: to, mailSubject: subject, mailLocale: locale } as const
+  return isSent
+    ? record(
+        ctx,
+        before,
+        { status: 'following', followUpType: 'contacted', ...ANSWERED },
+        { ...entry, mailState: 'sent' },
+      )
+    : record(ctx, before, {}, { ...entry, mailState: 'failed' })
+}
+
+/** A customer who has received an answer waits again. */
+const ANSWERED = { nextAt: null }
+
+/** Changes the complaint and adds the entry to its history. */
+async function record(
+  ctx: Context,
+  before: Stored,
+  set: Partial<Stored>,
+  entry: Omit<typeof complaintEntries.$inferInsert, 'merchantNo' | 'complaintNo' | 'at' | 'by'>,
+): Promise<ComplaintDetail> {
+  const { db, merchantNo, userName } = ctx
+  const { complaintNo, version } = before
+  const at = ctx.now()
   const [after] = await db
     .update(complaints)
     .set({
-      status,
-      followUpType,
-      followedUpAt: at,
-      followedUpBy: userName,
-      closedAt: status === 'closed' ? at : null,
+      ...set,
+      ...(set.status && { followedUpAt: at, followedUpBy: userName }),
+      closedAt: set.status === 'closed' ? at : null,
       version: version + 1,
-      // A customer who has received an answer waits again.
-      nextAt: null,
     })
     .where(and(eq(complaints.merchantNo, merchantNo), eq(complaints.complaintNo, complaintNo)))
     .returning()
   if (!after) throw new BusinessError('record_not_found')
   noteChange(ctx, complaintNo, { before: loggedComplaint(before), after: loggedComplaint(after) })
-  await db.insert(complaintEntries).values({
-    merchantNo,
-    complaintNo,
-    kind: action === 'close' ? 'closed' : 'followed_up',
-    at,
-    by: userName,
-    followUpType,
-    text,
-  })
+  await db.insert(complaintEntries).values({ merchantNo, complaintNo, at, by: userName, ...entry })
   return detailOf(ctx, after)
 }
 
 /** The fields of a complaint for the operation log. */
-const loggedComplaint = ({ status, followUpType }: typeof complaints.$inferSelect) => ({
-  status,
-  followUpType,
-})
+const loggedComplaint = ({ status, followUpType }: Stored) => ({ status, followUpType })

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { acceptChargeback as acceptChargebackCall } from '#lib/contract/dispute.ts'
+import { isSecondRound } from '#lib/rules/dispute.ts'
 import type { Handler } from '#sandbox/platform/context.ts'
 import { disputeSubmissions } from '#sandbox/platform/db/schema/dispute.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
@@ -9,7 +10,7 @@ import { requireAction } from './refuse.ts'
 import { loggedDispute } from './state.ts'
 import { applyTransition } from './transition.ts'
 
-/** Accepts the chargeback, which is final. An earlier representment is withdrawn. */
+/** Accepts the chargeback or the second round, which is final. Earlier submissions are withdrawn. */
 export const acceptChargeback: Handler<typeof acceptChargebackCall> = async ({ ctx, input }) => {
   const { db, merchantNo, timeZone } = ctx
   const at = ctx.now()
@@ -24,7 +25,7 @@ export const acceptChargeback: Handler<typeof acceptChargebackCall> = async ({ c
   const changed = await applyTransition(
     db,
     dispute,
-    { kind: 'accept' },
+    { kind: isSecondRound(dispute) ? 'accept_arbitration' : 'accept' },
     { at, timeZone, actor: ctx.userName },
   )
   noteChange(ctx, dispute.disputeNo, {

@@ -10,7 +10,7 @@ import type { StoredTransaction } from '#sandbox/domain/payments/transaction/rea
 import type { Context } from '#sandbox/platform/context.ts'
 import { disputeDrafts, disputeEvents, disputeSubmissions } from '#sandbox/platform/db/schema/dispute.ts'
 import { settlementEntries } from '#sandbox/platform/db/schema/settlement.ts'
-import { picturesOf, shownSections } from './evidence.ts'
+import { picturesOf, shownItems } from './evidence.ts'
 import { findDispute } from './find.ts'
 import { disputeRowOf } from './list.ts'
 import { stateOf } from './state.ts'
@@ -41,7 +41,7 @@ export async function infoOf(ctx: Context, disputeNo: string): Promise<z.input<t
           productType: draft.productType,
           letter: draft.letter,
           notes: draft.notes,
-          sections: shownSections(draft.sections, known),
+          items: shownItems(draft.items, known),
           savedAt: draft.savedAt.toISOString(),
           savedBy: draft.savedBy,
         }
@@ -51,7 +51,7 @@ export async function infoOf(ctx: Context, disputeNo: string): Promise<z.input<t
       productType: sent.productType,
       letter: sent.letter,
       notes: sent.notes,
-      sections: shownSections(sent.sections, known),
+      items: shownItems(sent.items, known),
       sentAt: sent.sentAt.toISOString(),
       sentBy: sent.sentBy,
       revoked: sent.revoked,

@@ -43,7 +43,7 @@ export const disputeRecords = defineList({
     matchOrder(t, filter),
     oneOf(t.kind, filter.disputeType),
     matchFields(t, filter, 'stage', 'disputeNo', 'chargebackKind', 'reason', 'representmentStatus'),
-    matchFields(t, filter, 'arbitrationStatus', 'moneyState', 'cardType'),
+    matchFields(t, filter, 'arbitrationStatus', 'arbitrationResponse', 'moneyState', 'cardType'),
     inTimeRange(t.dueAt, filter.dueAtFrom, filter.dueAtTo),
   ],
   row: disputeRowOf,

@@ -1,15 +1,17 @@
 import type { saveDraft as saveDraftCall } from '#lib/contract/dispute.ts'
+import { submitActionOf } from '#lib/rules/dispute.ts'
 import { BusinessError, type Context, type Handler } from '#sandbox/platform/context.ts'
 import { disputeDrafts } from '#sandbox/platform/db/schema/dispute.ts'
-import { dropUnused, type GivenEvidence, keepSections, type StoredEvidence } from './evidence.ts'
+import { dropUnused, type GivenEvidence, keepItems, type StoredEvidence } from './evidence.ts'
 import { lockDispute } from './find.ts'
 import { draftsOf, infoOf } from './info.ts'
 import { requireAction } from './refuse.ts'
+import { stateOf } from './state.ts'
 
-/** Saves a representment as a draft, complete or not. */
+/** Saves a representment, or the documents of a retrieval, as a draft, complete or not. */
 export const saveDraft: Handler<typeof saveDraftCall> = async ({ ctx, input }) => {
   const { dispute } = await lockDispute(ctx, input.disputeNo)
-  requireAction(dispute, 'represent', ctx.now())
+  requireAction(dispute, submitActionOf(stateOf(dispute)), ctx.now())
   await keepDraft(ctx, input)
   return infoOf(ctx, input.disputeNo)
 }
@@ -29,7 +31,7 @@ export async function keepDraft(ctx: Context, given: GivenEvidence): Promise<Sto
     productType,
     letter,
     notes,
-    sections: await keepSections(ctx, disputeNo, given.sections),
+    items: await keepItems(ctx, disputeNo, given.items),
   }
   const row = { ...evidence, version: version + 1, savedAt: ctx.now(), savedBy: userName }
   await db

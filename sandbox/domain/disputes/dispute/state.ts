@@ -11,6 +11,7 @@ export const stateOf = (row: StoredDispute): DisputeState => ({
   chargebackKind: row.chargebackKind,
   representmentStatus: row.representmentStatus,
   arbitrationStatus: row.arbitrationStatus,
+  arbitrationResponse: row.arbitrationResponse,
   moneyState: row.moneyState,
   frozen: row.frozen,
   turnedRefund: row.turnedRefund,
@@ -42,8 +43,14 @@ export function columnsOf(state: DisputeState, verdicts: Verdicts, timeZone: str
 }
 
 /** The fields of a dispute for the operation log. */
-export const loggedDispute = ({ representmentStatus, moneyState, refundNo }: StoredDispute) => ({
+export const loggedDispute = ({
   representmentStatus,
+  arbitrationResponse,
+  moneyState,
+  refundNo,
+}: StoredDispute) => ({
+  representmentStatus,
+  arbitrationResponse,
   moneyState,
   refundNo,
 })

@@ -1,12 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { disputeEventKinds } from '#lib/contract/dispute-history.ts'
 import type { eventKinds } from '#lib/contract/transaction.ts'
-import {
-  afterTransition,
-  type DisputeTransition,
-  disputedAmountsOf,
-  type Effect,
-} from '#lib/rules/dispute.ts'
+import { afterTransition, type DisputeTransition, type Effect } from '#lib/rules/dispute.ts'
+import { disputedAmountsOf } from '#lib/rules/disputed-amounts.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { disputeEvents, disputes } from '#sandbox/platform/db/schema/dispute.ts'
 import { transactionEvents, transactions } from '#sandbox/platform/db/schema/payment.ts'
@@ -52,7 +48,7 @@ export async function applyTransition(
   await writeDisputedAmounts(db, changed)
   await writeDisputeEvent(db, changed, {
     at,
-    kind: eventOf(transition),
+    kind: eventOf(transition, changed),
     actor: actor ?? null,
     note: note ?? null,
   })
@@ -61,10 +57,27 @@ export async function applyTransition(
   return changed
 }
 
-/**
- * Writes a settlement entry for each effect that takes or returns money. Writing the same effect twice still
- * gives one entry.
- */
+/** The settlement entries of the effects that take or return money. */
+export const entriesOf = (
+  dispute: StoredDispute,
+  effects: readonly Effect[],
+  at: Date,
+): (typeof settlementEntries.$inferInsert)[] => {
+  const { merchantNo, disputeNo, tradeNo, gatewayNo, amount, currency, cycle } = dispute
+  return effects.map(({ kind, sign }) => ({
+    merchantNo,
+    cause: `${disputeNo}.${kind}.${cycle}`,
+    kind,
+    gatewayNo,
+    tradeNo,
+    disputeNo,
+    amount: sign > 0 ? amount : `-${amount}`,
+    currency,
+    at,
+  }))
+}
+
+/** Writes the entries of the effects. Writing the same effect twice still gives one entry. */
 export async function writeEntries(
   db: Database,
   dispute: StoredDispute,
@@ -72,22 +85,9 @@ export async function writeEntries(
   at: Date,
 ): Promise<void> {
   if (effects.length === 0) return
-  const { merchantNo, disputeNo, tradeNo, gatewayNo, amount, currency, cycle } = dispute
   await db
     .insert(settlementEntries)
-    .values(
-      effects.map(({ kind, sign }) => ({
-        merchantNo,
-        cause: `${disputeNo}.${kind}.${cycle}`,
-        kind,
-        gatewayNo,
-        tradeNo,
-        disputeNo,
-        amount: sign > 0 ? amount : `-${amount}`,
-        currency,
-        at,
-      })),
-    )
+    .values(entriesOf(dispute, effects, at))
     .onConflictDoNothing()
 }
 
@@ -127,12 +127,16 @@ export const withAmount: ReadonlySet<DisputeEventKind> = new Set([
   'rdr_refunded',
   'overdue',
   'hold_released',
+  'arbitration_accepted',
   'arbitration_succeeded',
   'arbitration_failed',
 ])
 
 /** The event of a transition on the dispute's timeline. */
-export function eventOf(transition: DisputeTransition): DisputeEventKind {
+export function eventOf(
+  transition: DisputeTransition,
+  after: Pick<StoredDispute, 'arbitrationResponse'>,
+): DisputeEventKind {
   switch (transition.kind) {
     case 'represent':
       return 'submitted'
@@ -155,7 +159,13 @@ export function eventOf(transition: DisputeTransition): DisputeEventKind {
     case 'unfreeze':
       return 'unfrozen'
     case 'expire':
-      return 'overdue'
+      return after.arbitrationResponse === 'overdue' ? 'arbitration_unanswered' : 'overdue'
+    case 'answer_retrieval':
+      return 'documents_sent'
+    case 'answer_arbitration':
+      return 'arbitration_answered'
+    case 'accept_arbitration':
+      return 'arbitration_accepted'
     case 'release':
       return 'hold_released'
     default:
@@ -163,12 +173,18 @@ export function eventOf(transition: DisputeTransition): DisputeEventKind {
   }
 }
 
+const submissions: ReadonlySet<DisputeTransition['kind']> = new Set([
+  'represent',
+  'answer_retrieval',
+  'answer_arbitration',
+])
+
 /** The event of a transition on the order's timeline. The dispute's own timeline has the full history. */
 function orderEventOf(
   transition: DisputeTransition,
   dispute: StoredDispute,
 ): (typeof eventKinds)[number] | undefined {
-  if (transition.kind === 'represent') return 'dispute_submitted'
+  if (submissions.has(transition.kind)) return 'dispute_submitted'
   if (transition.kind === 'return') return 'dispute_returned'
   if (transition.kind === 'pre_arbitration' || transition.kind === 'pre_compliance') return 'dispute_reopened'
   return dispute.resolvedAt ? 'dispute_resolved' : undefined

@@ -3,10 +3,11 @@ import { eq } from 'drizzle-orm'
 import type { fraudReasons } from '#lib/contract/fraud.ts'
 import { dayOf } from '#lib/rules/days.ts'
 import { canonicalAmount } from '#lib/rules/money.ts'
+import { watchLines } from '#sandbox/domain/risk/customer-service/lines.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { frauds } from '#sandbox/platform/db/schema/fraud.ts'
-import { merchants } from '#sandbox/platform/db/schema/identity.ts'
 import { transactionEvents, transactions } from '#sandbox/platform/db/schema/payment.ts'
+import { zoneOf } from '#sandbox/platform/db/zone-of.ts'
 import { newNumber } from '#sandbox/platform/record-number.ts'
 
 export class FraudError extends Error {}
@@ -27,6 +28,7 @@ export async function reportFraud(
     if (!cardType) throw new FraudError('only a card payment can be reported')
 
     const now = nowOf(merchantNo)
+    const timeZone = await zoneOf(tx, merchantNo)
     const fraudNo = newNumber(now, 'F')
     const [entered] = await tx
       .insert(frauds)
@@ -40,7 +42,7 @@ export async function reportFraud(
         amount,
         currency,
         reason: input.reason,
-        reportDate: await reportDay(tx, order, now),
+        reportDate: reportDay(order, now, timeZone),
         enteredAt: now,
       })
       // A unique index allows one per payment, so the payment needs no lock.
@@ -56,20 +58,13 @@ export async function reportFraud(
       currency,
       reference: fraudNo,
     })
+    await watchLines({ db: tx, merchantNo, now, timeZone })
     return { fraudNo, merchantNo, tradeNo, amount: canonicalAmount(currency, amount), currency }
   })
 }
 
 /** The day before the report is recorded, but not before the payment. */
-async function reportDay(
-  tx: Database,
-  order: { merchantNo: string; createdAt: Date },
-  now: Date,
-): Promise<string> {
-  const [merchant] = await tx
-    .select({ timeZone: merchants.timeZone })
-    .from(merchants)
-    .where(eq(merchants.merchantNo, order.merchantNo))
+function reportDay({ createdAt }: { createdAt: Date }, now: Date, timeZone: string): string {
   const at = subDays(now, 1)
-  return dayOf(at < order.createdAt ? order.createdAt : at, merchant?.timeZone ?? 'Asia/Shanghai')
+  return dayOf(at < createdAt ? createdAt : at, timeZone)
 }

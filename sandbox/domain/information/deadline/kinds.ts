@@ -1,7 +1,8 @@
 import { addDays } from 'date-fns/addDays'
 import { millisecondsInHour } from 'date-fns/constants'
-import { and, between, eq, gte, lt, lte, sql } from 'drizzle-orm'
+import { and, between, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm'
 import { type DeadlineKind, deadlineKinds } from '#lib/contract/deadline.ts'
+import { failedBatchStates } from '#lib/contract/settlement-rows.ts'
 import { ANSWER_HOURS } from '#lib/rules/alert.ts'
 import { dayOf, endOfDayIn } from '#lib/rules/days.ts'
 import { deadlinePages, deadlineSpan, momentsOf } from '#lib/rules/deadline.ts'
@@ -48,7 +49,8 @@ const readers: Record<DeadlineKind, (query: DeadlineQuery) => Promise<Line[]>> =
     return linesOf(viewer, {
       kind: 'dispute',
       table: t,
-      where: disputeRecords.condition({ stage: ['to_answer'], ...due }, viewer).where,
+      where: disputeRecords.condition({ stage: ['to_answer'], arbitrationResponse: ['none'], ...due }, viewer)
+        .where,
       due: t.dueAt,
       no: t.disputeNo,
       subject: t.orderNo,
@@ -64,10 +66,7 @@ const readers: Record<DeadlineKind, (query: DeadlineQuery) => Promise<Line[]>> =
 
   pre_arbitration: ({ viewer, span, now }) => {
     const t = disputes
-    const { where } = disputeRecords.condition(
-      { arbitrationStatus: ['pre_arbitration', 'pre_compliance'] },
-      viewer,
-    )
+    const { where } = disputeRecords.condition({ arbitrationResponse: ['open'] }, viewer)
     return linesOf(viewer, {
       kind: 'pre_arbitration',
       table: t,
@@ -200,6 +199,20 @@ const readers: Record<DeadlineKind, (query: DeadlineQuery) => Promise<Line[]>> =
       const day = dayOf(dueAt, viewer.timeZone)
       const named = { no: gatewayNo, subject: gatewayNo, gatewayNo }
       return [lineOf({ kind: 'consent', day, dueAt, overdue: false, ...named })]
+    })
+  },
+
+  payout_failed: ({ viewer }) => {
+    const t = settlementBatches
+    return linesOf(viewer, {
+      kind: 'payout_failed',
+      table: t,
+      where: all(eq(t.merchantNo, viewer.merchantNo), inArray(t.state, [...failedBatchStates])),
+      due: t.nextAt,
+      no: t.batchNo,
+      subject: t.batchNo,
+      amount: t.net,
+      currency: t.currency,
     })
   },
 }

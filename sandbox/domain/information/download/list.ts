@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import { fileJobs as fileJobsCall } from '#lib/contract/file.ts'
 import type { Context } from '#sandbox/platform/context.ts'
 import { fileJobs } from '#sandbox/platform/db/schema/file.ts'
@@ -16,7 +16,7 @@ export const listFileJobs = listHandler(
     sorts: { createdAt: t.createdAt },
     defaultSort: 'createdAt',
     sites: wholeMerchant,
-    where: (_filter: object, { userName }: Context) => [eq(t.userName, userName)],
+    where: (_filter: object, { userName }: Context) => [eq(t.userName, userName), isNull(t.reportNo)],
     row: (job, { securityNow }) => {
       // The clean-up runs only once an hour, so the exact expiry is checked here.
       const expired = job.status === 'ready' && job.keptUntil !== null && job.keptUntil <= securityNow()

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { dataAnalysis } from '#lib/contract/home.ts'
 import { orderOutcomes } from '#lib/contract/transaction.ts'
 import { dayOf } from '#lib/rules/days.ts'
-import { previousPeriod } from '#lib/rules/home.ts'
+import { partOutcomes, previousPeriod, type TotalsPart } from '#lib/rules/home.ts'
 import { addAmounts } from '#lib/rules/money.ts'
 import type { Context, Handler } from '#sandbox/platform/context.ts'
 import { ofSites } from '#sandbox/platform/gate/sites.ts'
@@ -70,18 +70,17 @@ export async function analysisOf(ctx: Context, period: Period): Promise<Analysis
 
 const ordersOf = (counts: readonly Count[]): number => counts.reduce((sum, { orders }) => sum + orders, 0)
 
-const isOpen = ({ outcome }: Count) => outcome === 'pending' || outcome === 'processing'
+const ofPart = (counts: readonly Count[], part: TotalsPart) =>
+  counts.filter(({ outcome }) => partOutcomes[part].includes(outcome))
 
 function totalsOf(counts: readonly Count[]): OrderTotals {
-  const successful = counts.filter(({ outcome }) => outcome === 'success')
-  const orders = ordersOf(counts)
-  const success = ordersOf(successful)
-  const open = ordersOf(counts.filter(isOpen))
+  const successful = ofPart(counts, 'success')
   return {
-    orders,
-    success,
-    failed: orders - success - open,
-    open,
+    orders: ordersOf(counts),
+    success: ordersOf(successful),
+    failed: ordersOf(ofPart(counts, 'failed')),
+    released: ordersOf(ofPart(counts, 'released')),
+    open: ordersOf(ofPart(counts, 'open')),
     paid: [...Map.groupBy(successful, ({ currency }) => currency)]
       .map(([currency, of]) => ({
         currency,

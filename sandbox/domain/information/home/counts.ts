@@ -114,16 +114,20 @@ const columnOf = {
 function countedRows({ merchantNo, days, only }: CountArgs, part: (typeof countedParts)[number]): SQL {
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) throw new Error('a period without a day')
-  const from = sql`${first.from.toISOString()}::timestamptz`
-  const until = sql`${new Date(+last.to + 1).toISOString()}::timestamptz`
-  const each = (spans: SQL, hasValue: SQL) => sql`
+  const [begin, end] = [+first.from, +last.to + 1]
+  const at = (time: number) => sql`${new Date(time).toISOString()}::timestamptz`
+  const [from, until] = [at(begin), at(end)]
+  // The spans are conditions, not rows that are joined: PostgreSQL knows how few orders are in an hour, and does not
+  // read all of them.
+  const each = (spans: readonly (readonly [begins: SQL, ends: SQL])[], hasValue: SQL) => sql`
     select t.created_at as at, ${columnOf[part]} as value, ${part === 'error' ? sql`''` : sql`t.currency`} as currency,
       t.outcome, 1 as orders, ${part === 'error' ? sql`0` : sql`t.amount`} as amount
-    from ${spans} join transactions t on t.merchant_no = ${merchantNo} and t.environment = 'live'
-      and t.created_at >= s.begins and t.created_at < s.ends
-    where ${hasValue} and ${only ?? sql`true`}`
-  if (only)
-    return each(sql`(values (${from}, ${until})) as s(begins, ends)`, sql`${columnOf[part]} is not null`)
+    from transactions t
+    where t.merchant_no = ${merchantNo} and t.environment = 'live' and (${sql.join(
+      spans.map(([begins, ends]) => sql`(t.created_at >= ${begins} and t.created_at < ${ends})`),
+      sql` or `,
+    )}) and ${hasValue} and ${only ?? sql`true`}`
+  if (only) return each([[from, until]], sql`${columnOf[part]} is not null`)
   const cut = cutHours(days)
   const whole = sql`
     select h.hour as at, h.value, h.currency, h.outcome, h.orders, h.amount from transaction_hours h
@@ -132,8 +136,7 @@ function countedRows({ merchantNo, days, only }: CountArgs, part: (typeof counte
   // The first hour starts before the period and is already excluded; the other partial hours are excluded here.
   return sql`${whole} and h.hour <> all(${timestamps(cut)})
     union all ${each(
-      sql`(select greatest(at, ${from}) as begins, least(at + interval '1 hour', ${until}) as ends
-      from unnest(${timestamps(cut)}) as at) as s`,
+      cut.map((hour) => [at(Math.max(+hour, begin)), at(Math.min(+hour + millisecondsInHour, end))]),
       // With 'is not null' PostgreSQL would read the index of all errors for each of these hours.
       sql`coalesce(${columnOf[part]}, '') <> ''`,
     )}`

@@ -72,14 +72,13 @@ function linesOf(analysis: Analysis, locale: Locale): Line[] {
 }
 
 function reasonText(reason: string, errorCodes: readonly string[], locale: Locale): string {
-  if (reason === 'given_up') return portalWord(locale, 'enums', 'orderOutcome.given_up')
   return `${portalWord(locale, 'decline', `${reason}.title`)} (${errorCodes.join(', ')})`
 }
 
 /** Each currency has its own column, because amounts of different currencies cannot be added. */
 function columnsOf({ total }: Analysis, locale: Locale, timeZone: string): Column<Line>[] {
   const header = (key: string) => portalWord(locale, 'home', `file.${key}`)
-  const number = (key: 'orders' | 'success' | 'failed' | 'open'): Column<Line> => ({
+  const number = (key: 'orders' | 'success' | 'failed' | 'released' | 'open'): Column<Line> => ({
     header: header(key),
     kind: 'number',
     value: (line) => line[key]?.toString() ?? null,
@@ -90,6 +89,7 @@ function columnsOf({ total }: Analysis, locale: Locale, timeZone: string): Colum
     number('orders'),
     number('success'),
     number('failed'),
+    number('released'),
     number('open'),
     {
       header: header('rate'),

@@ -44,6 +44,14 @@ const sources: readonly Source[] = [
     where: sql`state = 'processed' and net > 0`,
   },
   {
+    table: sql`settlement_batches`,
+    no: sql`batch_no`,
+    at: sql`state_at`,
+    amount: sql`net`,
+    kind: sql`'payout_failed'`,
+    where: sql`state in ('review_failed', 'confirmation_failed')`,
+  },
+  {
     table: sql`reserve_batches`,
     no: sql`reserve_no`,
     at: sql`released_at`,

@@ -9,6 +9,7 @@ import { waybillRecords } from '#sandbox/domain/payments/waybill/list.ts'
 import { countToDecide } from '#sandbox/domain/people/approval/list.ts'
 import { websiteRecords } from '#sandbox/domain/risk/website/list.ts'
 import { countRefused } from '#sandbox/domain/settlement/bank-account/list.ts'
+import { batchRecords } from '#sandbox/domain/settlement/settlement/batches.ts'
 import type { Context, Handler } from '#sandbox/platform/context.ts'
 import { countList } from '#sandbox/platform/list/list.ts'
 import type { CappedCount } from '#sandbox/platform/list/page.ts'
@@ -34,6 +35,7 @@ function boundsOf(kind: TodoKind, now: Date, timeZone: string): Bounds {
 
 /** Each to-do is counted with the filter of the list that it links to, if there is one. */
 const counts: Record<TodoKind, (ctx: Context, bounds: Bounds) => Promise<CappedCount>> = {
+  payouts_failed: (ctx) => countList(ctx, batchRecords, todoFilters.payouts_failed()),
   disputes_due_soon: (ctx, bounds) => countList(ctx, disputeRecords, todoFilters.disputes_due_soon(bounds)),
   disputes_to_answer: (ctx) => countList(ctx, disputeRecords, todoFilters.disputes_to_answer()),
   waybills_missing: (ctx) => countList(ctx, waybillRecords, todoFilters.waybills_missing()),

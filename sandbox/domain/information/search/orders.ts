@@ -20,7 +20,7 @@ const t = transactions
 const found = {
   tradeNo: t.tradeNo,
   orderNo: t.orderNo,
-  status: t.status,
+  orderState: t.orderState,
   amount: t.amount,
   currency: t.currency,
   createdAt: t.createdAt,

@@ -24,6 +24,7 @@ export async function payOnce(
         status: t.status,
         errorCode: t.errorCode,
         preAuthStatus: t.preAuthStatus,
+        threeDSecure: t.threeDSecure,
       })
       .from(t)
       .where(

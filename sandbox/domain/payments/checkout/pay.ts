@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { environments, paymentMethods } from '#lib/contract/transaction.ts'
 import { amountIssue, canonicalAmount } from '#lib/rules/money.ts'
-import { evaluateRisk, refusalCode } from '#lib/rules/risk-engine.ts'
+import { evaluateRisk, type RiskDecision, refusalCode } from '#lib/rules/risk-engine.ts'
 import { planAlert } from '#sandbox/domain/disputes/alert/raise.ts'
 import {
   type CardFacts,
@@ -14,9 +14,12 @@ import { type CustomerInput, type Payer, payerOf } from '#sandbox/domain/payment
 import { recordEvents } from '#sandbox/domain/payments/payment/events.ts'
 import { type Forced, outcomeOf } from '#sandbox/domain/payments/payment/outcome.ts'
 import { PayError } from '#sandbox/domain/payments/payment/pay-error.ts'
+import { customFacts } from '#sandbox/domain/risk/custom-rule/facts.ts'
+import { activeCustomRules } from '#sandbox/domain/risk/custom-rule/rows.ts'
 import { activeFilters } from '#sandbox/domain/risk/customer-filter/facts.ts'
 import { recordReview } from '#sandbox/domain/risk/customer-service/review.ts'
 import { notifyOfRiskOrder } from '#sandbox/domain/risk/customer-service/risk-mail.ts'
+import { listedEntries, recordHits } from '#sandbox/domain/risk/list/match.ts'
 import { buyerOf } from '#sandbox/domain/risk/rule/buyer.ts'
 import {
   limitFacts,
@@ -25,6 +28,7 @@ import {
   websiteFact,
 } from '#sandbox/domain/risk/rule/facts.ts'
 import {
+  changesAllowed,
   countryRuleOf,
   ruleSettings,
   scoredRules,
@@ -33,12 +37,14 @@ import {
 } from '#sandbox/domain/risk/rule/policy.ts'
 import { thirdPartyScore } from '#sandbox/domain/risk/rule/third-party.ts'
 import { scoreOf } from '#sandbox/domain/risk/rule-catalog/rules.ts'
+import { recordStopped } from '#sandbox/domain/risk/stopped/record.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { gateways, merchants, websites } from '#sandbox/platform/db/schema/identity.ts'
 import { customers, transactionRules, transactions } from '#sandbox/platform/db/schema/payment.ts'
 import { riskDecisions } from '#sandbox/platform/db/schema/risk.ts'
 import { newNumber } from '#sandbox/platform/record-number.ts'
 import { currencyCodes } from '#sandbox/platform/reference/currencies.ts'
+import { challengedOutcome, needsChallenge, recordChallenge } from './challenge.ts'
 import { rulesFor } from './score.ts'
 
 /**
@@ -74,6 +80,8 @@ export interface Paid {
   status: (typeof transactions.$inferSelect)['status']
   errorCode: string | null
   preAuthStatus: (typeof transactions.$inferSelect)['preAuthStatus']
+  /** `pending`: the cardholder has to be authenticated before the payment continues. */
+  threeDSecure: (typeof transactions.$inferSelect)['threeDSecure']
 }
 
 /** Takes a payment. Throws PayError for an invalid order. A declined payment is still a payment. */
@@ -96,17 +104,21 @@ export async function pay(db: Database, input: PayInput, now: Date): Promise<Pai
   }
   return db.transaction(async (tx) => {
     const risk = await assess(tx, place, order)
-    const { riskScore, scores, decision, assessment } = risk
-    const outcome = outcomeOf({
-      verdict: decision.verdict,
-      refusal: decision.decidedBy ? refusalCode[decision.decidedBy] : undefined,
-      method,
-      card: card?.outcome,
-      forced: input.outcome,
-      preAuth: input.preAuth ?? false,
-      now,
-      timeZone: place.timeZone,
-    })
+    const { scores, decision, assessment } = risk
+    const preAuth = input.preAuth ?? false
+    const challenged = !input.outcome && needsChallenge(card, decision)
+    const outcome = challenged
+      ? challengedOutcome(preAuth, now)
+      : outcomeOf({
+          verdict: decision.verdict,
+          refusal: decision.decidedBy ? refusalCode[decision.decidedBy] : undefined,
+          method,
+          card: card?.outcome,
+          forced: input.outcome,
+          preAuth,
+          now,
+          timeZone: place.timeZone,
+        })
     const values = {
       ...place.columns,
       orderNo: input.orderNo ?? newNumber(now, 'S'),
@@ -126,7 +138,7 @@ export async function pay(db: Database, input: PayInput, now: Date): Promise<Pai
       merchantIp: '203.0.113.10',
       billingAddress: payer.billingAddress,
       shippingAddress: payer.shippingAddress,
-      riskScore,
+      riskScore: decision.riskScore,
       thirdPartyScore: assessment,
       ...scores,
       ...outcome,
@@ -134,12 +146,13 @@ export async function pay(db: Database, input: PayInput, now: Date): Promise<Pai
     }
     const row = await insertNumbered(tx, values, now)
     await recordRisk(tx, row, risk, input.outcome)
+    if (challenged && card) await recordChallenge(tx, row, { card, decision, preAuth })
     await recordEvents(tx, row)
     if (card?.outcome.kind === 'alerted' && row.status === 'success') await planAlert(tx, row)
     const review = await recordReview(tx, row)
     if (review) await notifyOfRiskOrder(tx, review)
-    const { tradeNo, orderNo, status, errorCode, preAuthStatus } = row
-    return { tradeNo, orderNo, status, errorCode, preAuthStatus }
+    const { tradeNo, orderNo, status, errorCode, preAuthStatus, threeDSecure } = row
+    return { tradeNo, orderNo, status, errorCode, preAuthStatus, threeDSecure }
   })
 }
 
@@ -166,7 +179,8 @@ async function assess(tx: Database, place: Awaited<ReturnType<typeof placeOf>>, 
     assessment,
   )
   const scores = await scoresOf(tx, place)
-  const riskScore = scoreOf(rules.filter(({ counted }) => counted))
+  const counted = rules.filter((rule) => rule.counted)
+  const riskScore = scoreOf(counted)
   const facts: MeasuredOrder = {
     ...place.columns,
     timeZone: place.timeZone,
@@ -183,6 +197,20 @@ async function assess(tx: Database, place: Awaited<ReturnType<typeof placeOf>>, 
     shippingAddress: payer.shippingAddress,
     now: order.now,
   }
+  const listed = await listedEntries(tx, {
+    ...facts,
+    cardFirst6: card?.first6 ?? null,
+    phone: payer.billingAddress.phone ?? '',
+    billingCountry: payer.billingAddress.country,
+    bankCountry: card?.bankCountry ?? null,
+  })
+  const custom = await activeCustomRules(tx, merchantNo)
+  const customOrder = {
+    ...facts,
+    issuingBank: card?.issuingBank ?? null,
+    bankCountry: card?.bankCountry ?? null,
+    ipCountry: payer.ipCountry,
+  }
   const decision = evaluateRisk(
     {
       ...facts,
@@ -192,16 +220,33 @@ async function assess(tx: Database, place: Awaited<ReturnType<typeof placeOf>>, 
       ),
     },
     {
+      list: {
+        entries: listed,
+        fixedScore: scoreOf(counted.filter(({ ruleCode }) => !changesAllowed(ruleCode))),
+      },
       website: await websiteFact(tx, facts),
       countryRule: await countryRuleOf(tx, merchantNo),
       filters: await activeFilters(tx, place),
       limits: await limitFacts(tx, facts),
       velocity: await velocityFacts(tx, facts),
+      custom: { rules: custom, facts: await customFacts(tx, customOrder, custom) },
       score: { riskScore, ...scores },
     },
   )
-  return { rules, scores, riskScore, decision, assessment }
+  return { rules: [...rules, ...customScores(decision)], scores, decision, assessment, listed }
 }
+
+/** The custom rules that added points, in the form of the provider's rules. */
+const customScores = ({ checks }: RiskDecision) =>
+  checks
+    .flatMap(({ findings }) => findings)
+    .filter(({ check, part }) => check === 'custom_rule' && part === 'score')
+    .map(({ ruleNo, values: { name = '', version = '', points } }) => ({
+      ruleCode: ruleNo ?? '',
+      score: Number(points),
+      measured: { name, version },
+      counted: true,
+    }))
 
 /**
  * Records the rules and the decision with the values at this time. A forced outcome does not come from the
@@ -209,16 +254,19 @@ async function assess(tx: Database, place: Awaited<ReturnType<typeof placeOf>>, 
  */
 async function recordRisk(
   tx: Database,
-  { merchantNo, tradeNo }: typeof transactions.$inferSelect,
-  { rules, decision }: Awaited<ReturnType<typeof assess>>,
+  order: typeof transactions.$inferSelect,
+  { rules, decision, listed }: Awaited<ReturnType<typeof assess>>,
   forced: Forced | undefined,
 ): Promise<void> {
+  const { merchantNo, tradeNo } = order
   if (rules.length > 0) {
     await tx.insert(transactionRules).values(rules.map((rule) => ({ merchantNo, tradeNo, ...rule })))
   }
   if (!forced) {
     await tx.insert(riskDecisions).values({ merchantNo, tradeNo, ...decision })
+    await recordHits(tx, order, listed, decision)
   }
+  await recordStopped(tx, order)
 }
 
 async function insertNumbered(

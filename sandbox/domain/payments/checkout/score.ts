@@ -93,7 +93,7 @@ async function cardRules(
   const [failed] = await db
     .select({ count: sql<string>`count(*)` })
     .from(t)
-    .where(and(byCard, gt(t.createdAt, new Date(+now - millisecondsInDay)), eq(t.status, 'failed')))
+    .where(and(byCard, gt(t.createdAt, new Date(+now - millisecondsInDay)), eq(t.orderState, 'failed')))
   const failures = Number(failed?.count ?? 0)
   if (failures >= CARD_FAILURES_A_DAY) rules.push(trigger('card_failures', { count: failures }))
   return rules

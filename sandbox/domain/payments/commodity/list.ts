@@ -1,6 +1,7 @@
-import { and, eq, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { commodityList, type commodityStatuses, type missingDownload } from '#lib/contract/commodity.ts'
 import { commoditySince } from '#lib/rules/commodity.ts'
+import { undeliveredStates } from '#lib/rules/order-state.ts'
 import { MAX_MISSING_ORDERS } from '#lib/rules/waybill.ts'
 import { ordersTable, transactionColumns } from '#sandbox/domain/payments/transaction/list.ts'
 import { readTransactions } from '#sandbox/domain/payments/transaction/read-rows.ts'
@@ -35,7 +36,9 @@ function hasStatus(status: (typeof commodityStatuses)[number]): SQL | undefined 
   const uploaded = ofOrder(commodities)
   switch (status) {
     case 'missing':
-      return not(items)
+      return and(not(items), notInArray(t.orderState, [...undeliveredStates]))
+    case 'not_needed':
+      return and(not(items), inArray(t.orderState, [...undeliveredStates]))
     case 'uploaded':
       return uploaded
     case 'with_order':

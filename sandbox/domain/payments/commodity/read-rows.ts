@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { commodityRow } from '#lib/contract/commodity.ts'
 import { commodityRefusal } from '#lib/rules/commodity.ts'
 import { canonicalAmount } from '#lib/rules/money.ts'
+import { needsNoDelivery } from '#lib/rules/order-state.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { transactionProducts, transactions } from '#sandbox/platform/db/schema/payment.ts'
 import { commodities } from '#sandbox/platform/db/schema/upload.ts'
@@ -68,31 +69,40 @@ export async function readCommodities(
       currency: t.currency,
       status: t.status,
       reconciled: t.reconciled,
+      orderState: t.orderState,
     })
     .from(t)
     .where(and(eq(t.merchantNo, merchantNo), inArray(t.tradeNo, [...tradeNos])))
   const products = await productsOf(db, merchantNo, tradeNos)
   const uploaded = await uploadedOf(db, merchantNo, tradeNos)
   const now = ctx.now()
-  return inOrder(tradeNos, orders, (order) => order.tradeNo).map(({ status, reconciled, ...order }): Row => {
-    const items = products.get(order.tradeNo) ?? []
-    const by = uploaded.get(order.tradeNo)
-    return {
-      ...order,
-      createdAt: order.createdAt.toISOString(),
-      amount: canonicalAmount(order.currency, order.amount),
-      commodityStatus: by ? 'uploaded' : items.length > 0 ? 'with_order' : 'missing',
-      eligible:
-        commodityRefusal({ status, reconciled, createdAt: order.createdAt }, now, timeZone) === undefined,
-      products: items.map(({ name, price, quantity, deliveryMethod, deliveryDate }) => ({
-        name,
-        price: canonicalAmount(order.currency, price),
-        quantity,
-        deliveryMethod,
-        deliveryDate,
-      })),
-      uploadedBy: by?.uploadedBy ?? null,
-      uploadedAt: by?.uploadedAt.toISOString() ?? null,
-    }
-  })
+  return inOrder(tradeNos, orders, (order) => order.tradeNo).map(
+    ({ status, reconciled, orderState, ...order }): Row => {
+      const items = products.get(order.tradeNo) ?? []
+      const by = uploaded.get(order.tradeNo)
+      return {
+        ...order,
+        createdAt: order.createdAt.toISOString(),
+        amount: canonicalAmount(order.currency, order.amount),
+        commodityStatus: by
+          ? 'uploaded'
+          : items.length > 0
+            ? 'with_order'
+            : needsNoDelivery(orderState)
+              ? 'not_needed'
+              : 'missing',
+        eligible:
+          commodityRefusal({ status, reconciled, createdAt: order.createdAt }, now, timeZone) === undefined,
+        products: items.map(({ name, price, quantity, deliveryMethod, deliveryDate }) => ({
+          name,
+          price: canonicalAmount(order.currency, price),
+          quantity,
+          deliveryMethod,
+          deliveryDate,
+        })),
+        uploadedBy: by?.uploadedBy ?? null,
+        uploadedAt: by?.uploadedAt.toISOString() ?? null,
+      }
+    },
+  )
 }

@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import { type LinkStatus, linkStatus, paymentOrderNo } from '#lib/rules/link.ts'
+import { type LinkStatus, linkStatus, openAmountIssue, paymentOrderNo } from '#lib/rules/link.ts'
 import { canonicalAmount } from '#lib/rules/money.ts'
 import { type PayForm, payerOf } from '#sandbox/domain/payments/checkout/page/form.ts'
 import { type Paid, pay } from '#sandbox/domain/payments/checkout/pay.ts'
 import { paymentsOf, type StoredLink } from '#sandbox/domain/payments/link/read-rows.ts'
 import { lockOrder } from '#sandbox/domain/payments/payment/lock-order.ts'
+import { PayError } from '#sandbox/domain/payments/payment/pay-error.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { payLinkAttempts, payLinks } from '#sandbox/platform/db/schema/link.ts'
 import { transactions } from '#sandbox/platform/db/schema/payment.ts'
@@ -57,7 +58,7 @@ export async function payLink(
         website: link.website,
         orderNo,
         linkNo,
-        amount: canonicalAmount(link.currency, link.amount),
+        amount: amountOf(link, typed.amount),
         currency: link.currency,
         ...payerOf(typed, ip),
       },
@@ -70,6 +71,14 @@ export async function payLink(
       .onConflictDoUpdate({ target: payLinkAttempts.attempt, set: made })
     return paid
   })
+}
+
+/** The amount of a payment: that of the link, or the customer's within its limits. Throws PayError. */
+function amountOf({ currency, amount, minAmount }: StoredLink, typed: string): string {
+  if (minAmount === null) return canonicalAmount(currency, amount)
+  const issue = openAmountIssue(typed, { currency, amount, minAmount })
+  if (issue) throw new PayError('amount', issue)
+  return canonicalAmount(currency, typed.trim())
 }
 
 /** The payment already made with this form. A failed payment can be repeated with the same form. */

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Locale } from '#lib/contract/shapes.ts'
 import { type LinkStatus, linkStatus } from '#lib/rules/link.ts'
 import { canonicalAmount } from '#lib/rules/money.ts'
 import {
@@ -21,18 +20,21 @@ import {
 } from '#sandbox/domain/payments/checkout/page/pay-form.ts'
 import type { PageRegistration } from '#sandbox/domain/payments/checkout/page/routes.ts'
 import { seal, unseal } from '#sandbox/domain/payments/checkout/page/seal.ts'
+import { untilText } from '#sandbox/domain/payments/link/letter.ts'
 import { paymentsOf, type StoredLink } from '#sandbox/domain/payments/link/read-rows.ts'
-import { untilText } from '#sandbox/domain/payments/link/send.ts'
+import { MAIL_PARAM } from '#sandbox/domain/payments/link/send.ts'
 import { PayError } from '#sandbox/domain/payments/payment/pay-error.ts'
-import { payWord } from '#sandbox/domain/payments/payment/pay-words.ts'
+import { payWord, typedAmount } from '#sandbox/domain/payments/payment/pay-words.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
-import { payLinks } from '#sandbox/platform/db/schema/index.ts'
+import { payLinkMails, payLinks } from '#sandbox/platform/db/schema/index.ts'
 import { zoneOf } from '#sandbox/platform/db/zone-of.ts'
-import { localeOf, type Site } from '#sandbox/platform/pages/site.ts'
+import { languageOf } from '#sandbox/platform/pages/html.ts'
+import { type PageLanguage, pageLanguageOf } from '#sandbox/platform/pages/language.ts'
+import type { Site } from '#sandbox/platform/pages/site.ts'
 import type { Sandbox } from '#sandbox/platform/sandbox.ts'
 import { LinkRefusal, payLink } from './pay.ts'
 
-/** Payment links: `/pay/link/<token>`, in the language of the link or the one that the customer selects. */
+/** Payment links: `/pay/link/<token>`, in the language that the customer selects, or that of the browser or the link. */
 
 /** Each opened form is one attempt: submitted twice, it still pays once. */
 const sealedAttempt = z.object({ token: z.string(), attempt: z.string() })
@@ -52,20 +54,34 @@ async function linkOf(db: Database, token: string): Promise<StoredLink | undefin
 async function showLink(site: Site, sandbox: Sandbox, request: FastifyRequest, reply: FastifyReply) {
   const { db, clock } = sandbox
   const link = await linkOf(db, tokenOf(request))
-  if (!link) return refuse(site, request, reply, localeOf(request), 'unknown')
+  if (!link) return refuse(site, request, reply, pageLanguageOf(request), 'unknown')
   const payments = (await paymentsOf(db, link.merchantNo, [link.linkNo]))(link.linkNo)
   const status = linkStatus({ ...link, ...payments }, clock.now(link.merchantNo))
-  const locale = localeOf(request, link.locale)
+  const locale = pageLanguageOf(request, link.locale)
   if (status !== 'active') return refuse(site, request, reply, locale, status, link, db)
   const sealed = seal(sandbox, { token: link.token, attempt: randomBytes(16).toString('base64url') })
-  return form(site, sandbox, request, reply, { link, sealed, locale })
+  const typed = initialValues(request, await recipientOf(db, link, request))
+  return form(site, sandbox, request, reply, { link, sealed, locale, typed })
+}
+
+/** The address to which this link was emailed. */
+async function recipientOf(db: Database, link: StoredLink, request: FastifyRequest) {
+  const token = (request.query as Record<string, unknown>)[MAIL_PARAM]
+  if (typeof token !== 'string') return undefined
+  const m = payLinkMails
+  const [mail] = await db
+    .select({ email: m.email })
+    .from(m)
+    .where(and(eq(m.merchantNo, link.merchantNo), eq(m.linkNo, link.linkNo), eq(m.token, token)))
+    .limit(1)
+  return mail?.email
 }
 
 interface FormOf {
   link: StoredLink
   sealed: string
-  locale: Locale
-  typed?: PayFormValues
+  locale: PageLanguage
+  typed: PayFormValues
   error?: PayError
 }
 
@@ -74,15 +90,17 @@ async function form(
   { db }: Sandbox,
   request: FastifyRequest,
   reply: FastifyReply,
-  { link, sealed, locale, typed = initialValues(request), error }: FormOf,
+  { link, sealed, locale, typed, error }: FormOf,
 ) {
-  const until = untilText(link.expiresAt, locale, await zoneOf(db, link.merchantNo))
+  const until = untilText(link.expiresAt, languageOf(locale), await zoneOf(db, link.merchantNo))
   const order: Order = {
     ...(await merchantOf(db, link)),
     gatewayNo: link.gatewayNo,
     orderNo: link.orderNo,
     amount: canonicalAmount(link.currency, link.amount),
     currency: link.currency,
+    minAmount: link.minAmount && canonicalAmount(link.currency, link.minAmount),
+    items: link.items,
     description: link.description,
     until,
     sealed,
@@ -99,8 +117,8 @@ async function form(
 async function takeLinkPayment(site: Site, sandbox: Sandbox, request: FastifyRequest, reply: FastifyReply) {
   const { db, clock } = sandbox
   const link = await linkOf(db, tokenOf(request))
-  if (!link) return refuse(site, request, reply, localeOf(request), 'unknown')
-  const locale = localeOf(request, link.locale)
+  if (!link) return refuse(site, request, reply, pageLanguageOf(request), 'unknown')
+  const locale = pageLanguageOf(request, link.locale)
   const typed = payFormShape.safeParse(request.body)
   const sealed = sealedAttempt.safeParse(typed.success ? unseal(sandbox, typed.data.order) : undefined)
   // The form is from before a reset of the sandbox or from another link, so the page is shown again.
@@ -110,10 +128,13 @@ async function takeLinkPayment(site: Site, sandbox: Sandbox, request: FastifyReq
   try {
     checkForm(typed.data)
     const { merchantNo } = link
-    const { attempt } = sealed.data
-    const paid = await payLink(db, { link, attempt, typed: typed.data, ip: request.ip }, () =>
-      clock.now(merchantNo),
-    )
+    const payment = {
+      link,
+      attempt: sealed.data.attempt,
+      typed: { ...typed.data, amount: typedAmount(typed.data.amount, locale) },
+      ip: request.ip,
+    }
+    const paid = await payLink(db, payment, () => clock.now(merchantNo))
     const receipt = seal(sandbox, [merchantNo, paid.tradeNo])
     return reply.redirect(`/pay/result?${new URLSearchParams({ receipt, locale })}`, 303)
   } catch (error) {
@@ -135,7 +156,7 @@ async function refuse(
   site: Site,
   request: FastifyRequest,
   reply: FastifyReply,
-  locale: Locale,
+  locale: PageLanguage,
   why: Exclude<LinkStatus, 'active'> | 'unknown',
   link?: StoredLink,
   db?: Database,

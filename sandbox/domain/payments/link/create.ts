@@ -2,8 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { addHours } from 'date-fns/addHours'
 import { and, eq, gt, ne, or, sql } from 'drizzle-orm'
 import type { createLink as createLinkCall, LinkForm } from '#lib/contract/link.ts'
-import { expiryIssue, MAX_LINK_DAYS, MIN_LINK_MINUTES } from '#lib/rules/link.ts'
-import { amountIssue, canonicalAmount, MAX_AMOUNT_DIGITS } from '#lib/rules/money.ts'
+import {
+  expiryIssue,
+  itemsTotal,
+  linkPriceIssues,
+  MAX_LINK_DAYS,
+  MIN_LINK_MINUTES,
+  reminderAt,
+} from '#lib/rules/link.ts'
+import { canonicalAmount } from '#lib/rules/money.ts'
 import { lockOrder } from '#sandbox/domain/payments/payment/lock-order.ts'
 import { BusinessError, type Context, type Handler } from '#sandbox/platform/context.ts'
 import { websites } from '#sandbox/platform/db/schema/identity.ts'
@@ -21,7 +28,8 @@ export const newLinkToken = (): string => randomBytes(18).toString('base64url')
 export const addLink: Handler<typeof createLinkCall> = async ({ ctx, input }) => {
   const { db, merchantNo } = ctx
   const now = ctx.now()
-  const { validHours, ...form } = input
+  const { validHours, items = [], ...form } = input
+  const { currency, minAmount, remindHours } = input
   const expiresAt = form.expiresAt ? new Date(form.expiresAt) : addHours(now, validHours ?? 0)
   const issues = await issuesOf(ctx, input, expiresAt)
   if (issues.length > 0) throw new BusinessError('link_fields_invalid', issues)
@@ -35,8 +43,11 @@ export const addLink: Handler<typeof createLinkCall> = async ({ ctx, input }) =>
       linkNo: newNumber(now, 'L'),
       token: newLinkToken(),
       orderNo,
-      amount: canonicalAmount(input.currency, input.amount),
+      items: items.map((item) => ({ ...item, unitPrice: canonicalAmount(currency, item.unitPrice) })),
+      amount: canonicalAmount(currency, input.amount ?? itemsTotal(currency, items)),
+      minAmount: minAmount ? canonicalAmount(currency, minAmount) : null,
       expiresAt,
+      nextAt: (remindHours && reminderAt(expiresAt, remindHours, now)) || expiresAt,
       createdAt: now,
       createdBy: ctx.userName,
     })
@@ -66,11 +77,12 @@ async function issuesOf(
     )
   if (!site) issues.push({ path: 'website', message: 'website_not_reviewed' })
   if (!currencyCodes.includes(input.currency)) issues.push({ path: 'currency', message: 'invalid' })
-  const wrong = amountIssue(input.amount, input.currency)
-  if (wrong) issues.push({ path: 'amount', message: `${wrong}?maximum=${MAX_AMOUNT_DIGITS}` })
+  issues.push(...linkPriceIssues(input))
   const time = expiryIssue(expiresAt, ctx.now())
   if (time)
     issues.push({ path: 'expiresAt', message: `${time}?minutes=${MIN_LINK_MINUTES}&days=${MAX_LINK_DAYS}` })
+  else if (input.remindHours && !reminderAt(expiresAt, input.remindHours, ctx.now()))
+    issues.push({ path: 'remindHours', message: `reminder_too_early?hours=${input.remindHours}` })
   return issues
 }
 

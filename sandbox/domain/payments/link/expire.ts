@@ -12,10 +12,11 @@ import { findLink, noted } from './read-rows.ts'
  */
 export const endLink: Handler<typeof expireLinkCall> = async ({ ctx, input }) => {
   const { row } = await findLink(ctx, input.linkNo, { lock: true })
+  const now = ctx.now()
   if (!isOpenLink(row.status)) throw new BusinessError('link_not_active')
   await ctx.db
     .update(payLinks)
-    .set({ expiresAt: ctx.now(), expiredBy: ctx.userName })
+    .set({ expiresAt: now, expiredAt: now, expiredBy: ctx.userName, nextAt: null })
     .where(and(eq(payLinks.merchantNo, ctx.merchantNo), eq(payLinks.linkNo, input.linkNo)))
   const { row: ended } = await findLink(ctx, input.linkNo)
   noteChange(ctx, input.linkNo, { before: noted(row), after: noted(ended) })

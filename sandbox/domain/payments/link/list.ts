@@ -31,7 +31,7 @@ function inStatus(statuses: readonly LinkStatus[] | undefined, now: Date): Condi
     else 'active' end in ${[...statuses]}`
 }
 
-const linkRecords = defineList({
+export const linkRecords = defineList({
   table: l,
   key: l.linkNo,
   sorts: { createdAt: l.createdAt, expiresAt: l.expiresAt, amount: l.amount },
@@ -58,7 +58,7 @@ const linkPayments = defineList({
   where: (filter: FilterOf<typeof linkHistory>) => [
     isNotNull(t.linkNo),
     matchOrder(t, filter),
-    matchFields(t, filter, 'linkNo', 'status'),
+    matchFields(t, filter, 'linkNo', 'orderState'),
   ],
   read: readLinkPayments,
 })

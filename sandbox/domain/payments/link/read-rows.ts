@@ -90,6 +90,9 @@ export function rowOf(ctx: Context, link: StoredLink, payments: LinkPayments = n
     orderNo: link.orderNo,
     description: link.description,
     amount: canonicalAmount(currency, link.amount),
+    minAmount: link.minAmount === null ? null : canonicalAmount(currency, link.minAmount),
+    items: link.items,
+    remindHours: link.remindHours,
     currency,
     use: link.use,
     locale: link.locale,
@@ -106,7 +109,10 @@ export function rowOf(ctx: Context, link: StoredLink, payments: LinkPayments = n
 }
 
 /** The fields of a link for the operation log. Its address is left out, because anyone can pay with it. */
-export const noted = ({ url: _, paidCount: _count, paidAmount: _sum, lastPaidAt: _last, ...row }: Row) => row
+export const noted = ({ url: _, paidCount: _count, paidAmount: _sum, lastPaidAt: _last, ...row }: Row) => ({
+  ...row,
+  items: row.items.map(({ name, quantity, unitPrice }) => `${name} × ${quantity}: ${unitPrice}`),
+})
 
 /**
  * The merchant's link. Throws record_not_found. With a lock, it can be neither changed nor paid until the
@@ -155,7 +161,7 @@ export async function readLinkPayments(
     orderNo: order.orderNo,
     gatewayNo: order.gatewayNo,
     description: described.get(order.linkNo ?? '') ?? '',
-    status: order.status,
+    orderState: order.orderState,
     preAuthStatus: order.preAuthStatus,
     method: order.method,
     cardType: order.cardType,

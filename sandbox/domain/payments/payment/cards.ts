@@ -57,6 +57,7 @@ export type TestOutcome =
   | { kind: 'refused' }
   | { kind: 'refund_fails' }
   | { kind: 'alerted' }
+  | { kind: 'challenged' }
 
 /** Test cards with a fixed outcome. Every other card succeeds. */
 export const testCards: readonly { number: string; outcome: TestOutcome }[] = [
@@ -71,6 +72,7 @@ export const testCards: readonly { number: string; outcome: TestOutcome }[] = [
   { number: '4100000000000019', outcome: { kind: 'refused' } },
   { number: '4000000000005126', outcome: { kind: 'refund_fails' } },
   { number: '4000000000000259', outcome: { kind: 'alerted' } },
+  { number: '4000000000003220', outcome: { kind: 'challenged' } },
 ]
 
 export const testOutcome = (number: string): TestOutcome =>

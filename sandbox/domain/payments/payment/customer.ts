@@ -1,28 +1,8 @@
 import { randomInt } from 'node:crypto'
-import { z } from 'zod'
-import { country } from '#lib/contract/shapes.ts'
+import type { z } from 'zod'
+import type { customerInput } from '#lib/contract/pay-api/shapes.ts'
 import type { Address } from '#sandbox/platform/db/schema/payment.ts'
 
-/**
- * The customer. All fields are optional: the default is a new customer from the country of the standard card.
- */
-export const customerInput = z.strictObject({
-  name: z.string().trim().min(1).max(100).optional(),
-  email: z.email().max(50).optional(),
-  phone: z.string().max(30).optional(),
-  ip: z.string().max(45).optional(),
-  ipCountry: country.optional(),
-  ipCity: z.string().max(60).optional(),
-  billingCountry: country.optional(),
-  billingState: z.string().max(60).optional(),
-  billingCity: z.string().max(60).optional(),
-  /** Default: the billing address, if no country is given. */
-  shippingCountry: country.optional(),
-  shippingState: z.string().max(60).optional(),
-  shippingCity: z.string().max(60).optional(),
-  /** The preferred language of the browser, BCP 47. null if the browser does not send one. */
-  browserLanguage: z.string().max(35).nullable().optional(),
-})
 export type CustomerInput = z.output<typeof customerInput>
 
 export interface Payer {

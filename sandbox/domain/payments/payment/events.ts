@@ -4,12 +4,21 @@ import { transactionEvents, type transactions } from '#sandbox/platform/db/schem
 
 /** Writes the first events of a payment's timeline, all with the time of the order. */
 export async function recordEvents(db: Database, order: typeof transactions.$inferSelect): Promise<void> {
-  const { merchantNo, tradeNo, amount, currency, createdAt } = order
+  await writeEvents(db, order, firstEvents(order), order.createdAt)
+}
+
+/** Writes these events of a payment, all with the same time. */
+export async function writeEvents(
+  db: Database,
+  { merchantNo, tradeNo, amount, currency }: typeof transactions.$inferSelect,
+  kinds: readonly Kind[],
+  at: Date,
+): Promise<void> {
   await db.insert(transactionEvents).values(
-    firstEvents(order).map((kind) => ({
+    kinds.map((kind) => ({
       merchantNo,
       tradeNo,
-      at: createdAt,
+      at,
       kind,
       ...(withAmount.has(kind) && { amount, currency }),
     })),
@@ -22,9 +31,15 @@ const withAmount: ReadonlySet<Kind> = new Set(['created', 'authorised', 'succeed
 
 function firstEvents(order: typeof transactions.$inferSelect): Kind[] {
   const checked: Kind[] = ['created', 'risk_checked']
-  if (order.preAuthStatus === 'pending') return [...checked, 'authorised']
-  if (order.status === 'success') return [...checked, 'succeeded']
+  if (order.threeDSecure === 'pending') return [...checked, 'challenge_requested']
   if (order.status === 'processing') return [...checked, 'pending', 'processing']
-  if (order.status === 'pending') return [...checked, 'pending']
-  return [...checked, order.errorCode?.startsWith('R0') ? 'refused_by_risk' : 'declined']
+  return [...checked, endKind(order)]
+}
+
+/** The last event of a payment that has just been decided. */
+export function endKind(order: typeof transactions.$inferSelect): Kind {
+  if (order.preAuthStatus === 'pending') return 'authorised'
+  if (order.status === 'success') return 'succeeded'
+  if (order.status === 'pending') return 'pending'
+  return order.errorCode?.startsWith('R0') ? 'refused_by_risk' : 'declined'
 }

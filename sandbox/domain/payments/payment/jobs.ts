@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { challengeCodes } from '#lib/rules/three-d-secure.ts'
 import { transactions } from '#sandbox/platform/db/schema/payment.ts'
 import type { Job } from '#sandbox/platform/jobs.ts'
 
@@ -19,9 +20,16 @@ interface Step {
 /** In the order of a payment's life cycle, so that one pass moves a row through all due steps. */
 const steps: readonly Step[] = [
   {
+    // The cardholder did not answer the challenge of the issuer.
+    waiting: sql`status = 'pending' and three_d_secure = 'pending'`,
+    change: sql`status = 'failed', three_d_secure = 'abandoned', error_code = ${challengeCodes.abandoned},
+      concludes_at = due.due_at, next_at = null`,
+    event: sql`'challenge_abandoned'`,
+  },
+  {
     // Neither completed nor revoked in time: the issuer releases the amount.
     waiting: sql`status = 'pending' and pre_auth_status = 'pending'`,
-    change: sql`status = 'failed', pre_auth_status = 'revoked', concludes_at = due.due_at, next_at = null`,
+    change: sql`status = 'failed', pre_auth_status = 'expired', concludes_at = due.due_at, next_at = null`,
     event: sql`'pre_auth_lapsed'`,
   },
   {

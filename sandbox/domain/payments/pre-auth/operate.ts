@@ -1,8 +1,16 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { RequestOf } from '#lib/contract/call.ts'
 import { codeOf, type ErrorKey, SUCCESS } from '#lib/contract/errors.ts'
 import type { preAuthOperate } from '#lib/contract/pre-auth.ts'
 import type { Locale } from '#lib/contract/shapes.ts'
-import { decidedStatus, isMixed, isOpenPreAuth, type PreAuthAction } from '#lib/rules/pre-auth.ts'
+import { canonicalAmount, isZero, subtractAmounts } from '#lib/rules/money.ts'
+import {
+  captureIssue,
+  decidedStatus,
+  isMixed,
+  isOpenPreAuth,
+  type PreAuthAction,
+} from '#lib/rules/pre-auth.ts'
 import { declinesCompletion } from '#sandbox/domain/payments/payment/cards.ts'
 import { reconcilesAt } from '#sandbox/domain/payments/payment/lifecycle.ts'
 import { BusinessError, type Context, type Handler } from '#sandbox/platform/context.ts'
@@ -32,6 +40,8 @@ export const operatePreAuths: Handler<typeof preAuthOperate> = async ({ ctx, inp
       decided.map((index) => ({ path: `tradeNo.${index}`, message: 'not_pending' })),
     )
   }
+  const issue = captureIssue(input, found.get(input.tradeNo[0] ?? ''))
+  if (issue) throw new BusinessError('pre_auth_amount_invalid', [{ path: 'amount', message: issue }])
   const done = new Set<string>()
   const results: { id: string; code: string; msg: string }[] = []
   for (const tradeNo of input.tradeNo) {
@@ -41,7 +51,7 @@ export const operatePreAuths: Handler<typeof preAuthOperate> = async ({ ctx, inp
       results.push(refused(tradeNo, refusal ?? 'record_not_found', ctx.locale))
       continue
     }
-    await decide(ctx, row, input.action, now)
+    await decide(ctx, row, input, now)
     done.add(tradeNo)
     results.push({ id: tradeNo, code: SUCCESS, msg: '' })
   }
@@ -91,30 +101,52 @@ const refused = (tradeNo: string, key: ErrorKey, locale: Locale) => ({
   msg: portalWord(locale, 'errors', key),
 })
 
-/** A completed pre-authorization becomes a successful payment now. A revoked one is never charged. */
-async function decide(ctx: Context, row: PreAuth, action: PreAuthAction, now: Date): Promise<void> {
+/**
+ * A completed pre-authorization becomes a successful payment now, of the whole amount or a part. A revoked one is
+ * never charged.
+ */
+async function decide(
+  ctx: Context,
+  row: PreAuth,
+  { action, amount: part }: RequestOf<typeof preAuthOperate>,
+  now: Date,
+): Promise<void> {
   const { db, merchantNo, userName, timeZone } = ctx
-  const { tradeNo, amount, currency } = row
+  const { tradeNo, currency } = row
+  const amount = canonicalAmount(currency, part ?? row.amount)
+  const released = subtractAmounts(currency, row.amount, amount)
+  const isPart = !isZero(released)
   const due = reconcilesAt(now, timeZone)
   const state =
     action === 'complete'
-      ? ({ status: 'success', reconcilesAt: due, nextAt: due } as const)
+      ? ({
+          status: 'success',
+          reconcilesAt: due,
+          nextAt: due,
+          ...(isPart && { amount, authorizedAmount: row.amount }),
+        } as const)
       : ({ status: 'failed', nextAt: null } as const)
   await db
     .update(transactions)
     .set({ ...state, preAuthStatus: decidedStatus[action], concludesAt: now })
     .where(and(eq(transactions.merchantNo, merchantNo), eq(transactions.tradeNo, tradeNo)))
   noteChange(ctx, tradeNo, {
-    before: { preAuthStatus: row.preAuthStatus },
-    after: { preAuthStatus: decidedStatus[action] },
+    before: {
+      preAuthStatus: row.preAuthStatus,
+      ...(isPart && { amount: canonicalAmount(currency, row.amount) }),
+    },
+    after: { preAuthStatus: decidedStatus[action], ...(isPart && { amount }) },
   })
   const event = { merchantNo, tradeNo, at: now }
-  await db.insert(transactionEvents).values(
-    action === 'complete'
-      ? [
-          { ...event, kind: 'pre_auth_completed' as const, actor: userName },
-          { ...event, kind: 'succeeded' as const, amount, currency },
-        ]
-      : [{ ...event, kind: 'pre_auth_revoked' as const, actor: userName }],
-  )
+  await db
+    .insert(transactionEvents)
+    .values(
+      action === 'complete'
+        ? [
+            { ...event, kind: 'pre_auth_completed' as const, actor: userName },
+            { ...event, kind: 'succeeded' as const, amount, currency },
+            ...(isPart ? [{ ...event, kind: 'pre_auth_released' as const, amount: released, currency }] : []),
+          ]
+        : [{ ...event, kind: 'pre_auth_revoked' as const, actor: userName }],
+    )
 }

@@ -10,18 +10,35 @@ import { newNumber } from '#sandbox/platform/record-number.ts'
 import type { StoredRefund } from './list.ts'
 import { refundMoments } from './moments.ts'
 
+/** What a refund needs of a request. `userName` is null if it is automatic. */
+export type RefundContext = Pick<Context, 'db' | 'merchantNo' | 'timeZone' | 'now' | 'reply'> & {
+  userName: string | null
+}
+
+/** Where a refund comes from, if no person requested it on its own. */
+export interface RefundOrigin {
+  /** The upload that contains the refund. */
+  uploadNo?: string | undefined
+  /** The chargeback alert that it answers automatically. */
+  alertNo?: string | undefined
+}
+
+/** The applicant of automatic refunds in the database. Users see a word in their language. */
+export const AUTOMATIC = 'AUTO'
+
 /**
  * Writes a refund: the record, the order's refunded amount and its timeline. The caller must have locked and
  * checked the order.
  */
 export async function applyRefund(
-  ctx: Context,
+  ctx: RefundContext,
   order: StoredTransaction,
   amount: string,
   reason: string,
+  origin: RefundOrigin = {},
 ): Promise<StoredRefund> {
   const { db, merchantNo } = ctx
-  const refund = await insertRefund(ctx, order, amount, reason)
+  const refund = await insertRefund(ctx, order, amount, reason, origin)
   const refundedAmount = addAmounts(order.currency, order.refundedAmount, amount)
   await db
     .update(transactions)
@@ -42,10 +59,11 @@ export async function applyRefund(
 }
 
 async function insertRefund(
-  ctx: Context,
+  ctx: RefundContext,
   order: StoredTransaction,
   amount: string,
   reason: string,
+  { uploadNo, alertNo }: RefundOrigin,
 ): Promise<StoredRefund> {
   const appliedAt = ctx.now()
   for (;;) {
@@ -65,7 +83,9 @@ async function insertRefund(
         amount,
         type: refundType(order.amount, order.refundedAmount, amount),
         reason,
-        applicant: ctx.userName,
+        uploadNo,
+        alertNo,
+        applicant: ctx.userName ?? AUTOMATIC,
         appliedAt,
         ...moments,
         nextAt: moments.auditsAt,

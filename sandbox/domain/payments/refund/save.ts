@@ -1,14 +1,14 @@
 import type { RequestOf } from '#lib/contract/call.ts'
 import { refundSave } from '#lib/contract/refund.ts'
-import { amountIssue, canonicalAmount } from '#lib/rules/money.ts'
+import { amountIssue, canonicalAmount, subtractAmounts } from '#lib/rules/money.ts'
 import { findTransaction } from '#sandbox/domain/payments/transaction/find.ts'
-import type { StoredTransaction } from '#sandbox/domain/payments/transaction/read-rows.ts'
+import { refundableOf, type StoredTransaction } from '#sandbox/domain/payments/transaction/read-rows.ts'
 import { defineApprovalAction } from '#sandbox/domain/people/approval/actions.ts'
 import { holdForApproval } from '#sandbox/domain/people/approval/hold.ts'
 import { refundWaits } from '#sandbox/domain/people/approval/stored-rules.ts'
 import { BusinessError, type Context, type Handler } from '#sandbox/platform/context.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
-import { applyRefund } from './apply.ts'
+import { applyRefund, type RefundContext, type RefundOrigin } from './apply.ts'
 import { refundability } from './facts.ts'
 import { refundRowOf, type StoredRefund } from './list.ts'
 
@@ -27,7 +27,8 @@ export const saveRefund: Handler<typeof refundSave> = async ({ ctx, input }) => 
       refund: { tradeNo, website, amount, currency },
     })
   }
-  return refundRowOf(await refund(ctx, order, amount, input.reason), ctx)
+  const applied = await writeRefund(ctx, order, amount, input.reason)
+  return refundRowOf(applied, subtractAmounts(currency, refundableOf(order), amount), ctx)
 }
 
 /** A refund above the limit, once it is approved. Nothing was reserved, so the refundable amount counts now. */
@@ -37,7 +38,7 @@ export const refundApproval = defineApprovalAction({
   input: refundSave.request,
   perform: async (ctx, input) => {
     const { order, amount } = await checkRefund(ctx, input)
-    return (await refund(ctx, order, amount, input.reason)).refundNo
+    return (await writeRefund(ctx, order, amount, input.reason)).refundNo
   },
 })
 
@@ -60,13 +61,15 @@ async function checkRefund(
   return { order, amount: canonicalAmount(order.currency, input.amount) }
 }
 
-async function refund(
-  ctx: Context,
+/** Refunds an order that is locked and checked, with an entry in the operation log. */
+export async function writeRefund(
+  ctx: RefundContext,
   order: StoredTransaction,
   amount: string,
   reason: string,
+  origin?: RefundOrigin,
 ): Promise<StoredRefund> {
-  const applied = await applyRefund(ctx, order, amount, reason)
+  const applied = await applyRefund(ctx, order, amount, reason, origin)
   const { refundNo, tradeNo, currency, type } = applied
   noteChange(
     ctx,

@@ -2,6 +2,7 @@ import type { refundTradeInfo } from '#lib/contract/refund.ts'
 import { canonicalAmount } from '#lib/rules/money.ts'
 import { lastRefundDay } from '#lib/rules/refund.ts'
 import { findTransaction } from '#sandbox/domain/payments/transaction/find.ts'
+import { refundableOf } from '#sandbox/domain/payments/transaction/read-rows.ts'
 import type { Handler } from '#sandbox/platform/context.ts'
 import { refundability } from './facts.ts'
 import { refundRowOf, refundsOf } from './list.ts'
@@ -20,6 +21,6 @@ export const readTradeInfo: Handler<typeof refundTradeInfo> = async ({ ctx, inpu
     refundableAmount: refundable,
     refusal: refusal ?? null,
     refundableUntil: lastRefundDay(order.createdAt, ctx.timeZone),
-    refunds: refunds.map((refund) => refundRowOf(refund, ctx)),
+    refunds: refunds.map((refund) => refundRowOf(refund, refundableOf(order), ctx)),
   }
 }

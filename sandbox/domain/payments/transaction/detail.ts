@@ -11,6 +11,7 @@ import {
   transactionRules,
   transactions,
 } from '#sandbox/platform/db/schema/payment.ts'
+import { riskListHits } from '#sandbox/platform/db/schema/risk-list.ts'
 import { findTransaction } from './find.ts'
 import { rowOf, type StoredTransaction } from './read-rows.ts'
 import { countRelated } from './relations.ts'
@@ -20,15 +21,18 @@ import { ruleWords } from './words.ts'
 export const transactionDetail: Handler<typeof getTransaction> = async ({ ctx, input }) => {
   const { db, locale, timeZone } = ctx
   const order = await findTransaction(ctx, input.tradeNo)
-  const [rules, events, products, customer, relatedCount] = await Promise.all([
+  const [rules, events, products, customer, relatedCount, listNo] = await Promise.all([
     rulesOf(db, order),
     eventsOf(db, order),
     productsOf(db, order),
     customerFacts(db, order),
     countRelated(ctx, order),
+    letPassBy(db, order),
   ])
   return {
     ...rowOf(order, locale),
+    authorizedAmount:
+      order.authorizedAmount === null ? null : canonicalAmount(order.currency, order.authorizedAmount),
     linkNo: order.linkNo,
     merchantIp: order.merchantIp,
     cardHolder: order.cardHolder,
@@ -37,6 +41,7 @@ export const transactionDetail: Handler<typeof getTransaction> = async ({ ctx, i
     phone: order.billingAddress.phone,
     billingAddress: order.billingAddress,
     shippingAddress: order.shippingAddress,
+    letPassBy: listNo,
     triggeredRules: rules.map(({ ruleCode, score, measured }) => ({
       ruleCode,
       score,
@@ -74,6 +79,18 @@ export function rulesOf(db: Database, { merchantNo, tradeNo }: StoredTransaction
     .from(t)
     .where(and(eq(t.merchantNo, merchantNo), eq(t.tradeNo, tradeNo), t.counted))
     .orderBy(sql`${t.score} desc`, asc(t.ruleCode))
+}
+
+/** The entry of the allow list that let the order pass. */
+async function letPassBy(db: Database, { merchantNo, tradeNo }: StoredTransaction): Promise<string | null> {
+  const t = riskListHits
+  const [hit] = await db
+    .select({ listNo: t.listNo })
+    .from(t)
+    .where(and(eq(t.merchantNo, merchantNo), eq(t.tradeNo, tradeNo), eq(t.effect, 'let_pass')))
+    .orderBy(asc(t.listNo))
+    .limit(1)
+  return hit?.listNo ?? null
 }
 
 /** Oldest first. Events of the same time stay in the order in which they were written. */

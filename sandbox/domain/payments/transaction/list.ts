@@ -1,4 +1,4 @@
-import { isNull, or } from 'drizzle-orm'
+import { inArray, isNull, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import {
   transactionDownload,
@@ -6,7 +6,9 @@ import {
   transactionRow,
   UNKNOWN_COUNTRY,
 } from '#lib/contract/transaction.ts'
+import { orderGroupStates } from '#lib/rules/order-state.ts'
 import { transactions } from '#sandbox/platform/db/schema/payment.ts'
+import { riskListHits } from '#sandbox/platform/db/schema/risk-list.ts'
 import { exportColumns } from '#sandbox/platform/export/columns.ts'
 import { exportHandler } from '#sandbox/platform/export/file.ts'
 import { byWebsite } from '#sandbox/platform/gate/sites.ts'
@@ -39,15 +41,28 @@ function ofCountries(column: PgColumn, countries: readonly string[] | undefined)
   return or(isNull(column), oneOf(column, known))
 }
 
+/** The orders that one of the entries of the allow and block lists blocked or let pass. */
+function byListEntry(merchantNo: string, listNo: readonly string[] | undefined): Condition {
+  if (!listNo?.length) return undefined
+  const h = riskListHits
+  return sql`${t.tradeNo} in (select ${h.tradeNo} from ${h}
+    where ${h.merchantNo} = ${merchantNo} and ${inArray(h.listNo, [...listNo])} and ${h.effect} <> 'none')`
+}
+
 export const transactionRecords = defineList({
   ...ordersTable,
-  where: (filter: FilterOf<typeof transactionList>) => [
+  where: (filter: FilterOf<typeof transactionList>, { merchantNo }) => [
     matchOrder(t, filter),
-    matchFields(t, filter, 'website', 'status', 'outcome', 'errorCode', 'method', 'cardType'),
+    matchFields(t, filter, 'website', 'orderState', 'outcome', 'errorCode', 'method', 'cardType'),
+    oneOf(
+      t.orderState,
+      filter.orderGroup?.flatMap((group) => orderGroupStates[group]),
+    ),
     matchFields(t, filter, 'cardFirst6', 'cardLast4', 'bankCountry'),
-    matchFields(t, filter, 'transactionType', 'settlementStatus', 'environment'),
+    matchFields(t, filter, 'transactionType', 'settlementStatus', 'environment', 'threeDSecure'),
     oneOf(t.email, filter.email?.toLowerCase()),
     ofCountries(t.ipCountry, filter.ipCountry),
+    byListEntry(merchantNo, filter.listNo),
   ],
   read: readTransactions,
 })
@@ -61,6 +76,7 @@ export const transactionColumns = exportColumns(transactionRow, {
     method: 'enum:paymentMethod',
     refunded: 'enum:refundedState',
     holdStatus: 'enum:frozenStatus',
+    threeDSecure: 'enum:threeDSecure',
   },
 })
 

@@ -45,6 +45,7 @@ export const rowOf = (order: ListedTransaction, locale: Locale): Row => ({
   ...toRow(transactionRow, order),
   refundableAmount: refundableOf(order),
   refunded: refundedState(order.currency, order.amount, order.refundedAmount),
+  liabilityShift: order.threeDSecure === 'passed',
   errorInfo: order.errorCode === null ? null : declineWords(order.errorCode, locale),
 })
 

@@ -1,9 +1,10 @@
 import { TZDate } from '@date-fns/tz'
 import { subDays } from 'date-fns/subDays'
 import { subMonths } from 'date-fns/subMonths'
-import { eq } from 'drizzle-orm'
+import { eq, notInArray } from 'drizzle-orm'
 import type { unshippedDownload } from '#lib/contract/transaction.ts'
 import { endOfDayIn, startOfDayIn } from '#lib/rules/days.ts'
+import { undeliveredStates } from '#lib/rules/order-state.ts'
 import { MAX_MISSING_ORDERS, UNSHIPPED_MONTHS } from '#lib/rules/waybill.ts'
 import type { Handler } from '#sandbox/platform/context.ts'
 import { transactions } from '#sandbox/platform/db/schema/payment.ts'
@@ -37,7 +38,11 @@ const unshippedOrders = defineList({
       }
     },
   },
-  where: () => [eq(transactions.status, 'success'), eq(transactions.waybillUploaded, false)],
+  where: () => [
+    eq(transactions.status, 'success'),
+    eq(transactions.waybillUploaded, false),
+    notInArray(transactions.orderState, [...undeliveredStates]),
+  ],
   read: readTransactions,
 })
 

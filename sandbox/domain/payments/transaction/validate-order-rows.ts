@@ -33,6 +33,8 @@ export interface RowRules<Column extends string, ExistingRecord extends Existing
   existing: (tradeNos: readonly string[]) => Promise<Map<string, ExistingRecord>>
   /** Whether the row has the same content as the existing data. */
   isSame: (cells: Partial<Record<Column, string>>, there: ExistingRecord, order: MeantOrder) => boolean
+  /** A row never replaces what is there: it is the same, or it adds something. */
+  adds?: true
   /** A text that is equal for rows with the same content. */
   contentOf: (cells: Partial<Record<Column, string>>) => string
 }
@@ -120,7 +122,7 @@ async function validateSomeRows<Column extends string, ExistingRecord extends Ex
       line,
       cells,
       issues: firstOfEach(issues),
-      verdict: verdictOf(issues, known !== undefined || repeats, isSame),
+      verdict: verdictOf(issues, rules.adds ? isSame : known !== undefined || repeats, isSame),
       order,
       there: known,
     }

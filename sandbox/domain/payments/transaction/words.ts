@@ -25,7 +25,8 @@ export function ruleWords(
 ): { name: string; detail: string | null } {
   const values = Object.fromEntries(Object.entries(measured).map(([key, value]) => [key, String(value)]))
   return {
-    name: word(locale, `rule.${ruleCode}.name`) ?? ruleCode,
+    // A custom rule is recorded with the name that it had.
+    name: word(locale, `rule.${ruleCode}.name`) ?? values.name ?? ruleCode,
     detail: word(locale, `rule.${ruleCode}.detail`, values) || null,
   }
 }

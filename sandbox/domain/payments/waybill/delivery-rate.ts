@@ -1,9 +1,10 @@
 import { TZDate } from '@date-fns/tz'
 import { subDays } from 'date-fns/subDays'
 import { subMonths } from 'date-fns/subMonths'
-import { and, asc, between, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gt, isNull, notInArray, or, sql } from 'drizzle-orm'
 import type { deliveryRate } from '#lib/contract/waybill.ts'
 import { dayOf, endOfDayIn, startOfDayIn } from '#lib/rules/days.ts'
+import { undeliveredStates } from '#lib/rules/order-state.ts'
 import { RATE_ARRIVAL_DAYS, RATE_MONTHS } from '#lib/rules/settlement.ts'
 import { deliveryRateOf } from '#lib/rules/waybill.ts'
 import type { Handler } from '#sandbox/platform/context.ts'
@@ -38,6 +39,7 @@ export const readDeliveryRate: Handler<typeof deliveryRate> = async ({ ctx }) =>
         eq(t.merchantNo, merchantNo),
         eq(t.status, 'success'),
         eq(t.environment, 'live'),
+        notInArray(t.orderState, [...undeliveredStates]),
         between(t.createdAt, from, to),
         ofSites(ctx, t.website),
       ),

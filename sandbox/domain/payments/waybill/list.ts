@@ -1,5 +1,6 @@
-import { and, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { waybillList } from '#lib/contract/waybill.ts'
+import { undeliveredStates } from '#lib/rules/order-state.ts'
 import type { DeliveryStatus } from '#lib/rules/waybill.ts'
 import { ordersTable } from '#sandbox/domain/payments/transaction/list.ts'
 import { transactions } from '#sandbox/platform/db/schema/payment.ts'
@@ -26,9 +27,14 @@ export const waybillRecords = defineList({
 
 export const listWaybills = listHandler(waybillList, waybillRecords)
 
-function matchUploaded(statuses: Filter['waybillStatus']): Condition {
-  const wanted = new Set(statuses)
-  return wanted.size === 1 ? eq(t.waybillUploaded, wanted.has('uploaded')) : undefined
+/** `waybillStatusOf` of lib/rules/waybill as an SQL condition. */
+function matchUploaded(statuses: Filter['waybillStatus'] = []): Condition {
+  const each = {
+    uploaded: eq(t.waybillUploaded, true),
+    missing: and(eq(t.waybillUploaded, false), notInArray(t.orderState, [...undeliveredStates])),
+    not_needed: and(eq(t.waybillUploaded, false), inArray(t.orderState, [...undeliveredStates])),
+  }
+  return or(...[...new Set(statuses)].map((status) => each[status]))
 }
 
 /** Filter fields that only the waybill has. */

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { waybillRow } from '#lib/contract/waybill.ts'
 import { canonicalAmount } from '#lib/rules/money.ts'
-import { deliveryStatusOf, takesWaybill } from '#lib/rules/waybill.ts'
+import { deliveryStatusOf, takesWaybill, waybillStatusOf } from '#lib/rules/waybill.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { transactions } from '#sandbox/platform/db/schema/payment.ts'
 import { waybills } from '#sandbox/platform/db/schema/waybill.ts'
@@ -22,6 +22,7 @@ const order = {
   currency: transactions.currency,
   status: transactions.status,
   reconciled: transactions.reconciled,
+  orderState: transactions.orderState,
 }
 
 export interface OrderWithWaybill {
@@ -48,12 +49,12 @@ export async function readWaybills(
 }
 
 export function rowOf({ order, waybill }: OrderWithWaybill, now: Date): Row {
-  const { status: _status, reconciled: _reconciled, ...shown } = order
+  const { status: _status, reconciled: _reconciled, orderState, ...shown } = order
   return {
     ...shown,
     createdAt: order.createdAt.toISOString(),
     amount: canonicalAmount(order.currency, order.amount),
-    waybillStatus: waybill ? 'uploaded' : 'missing',
+    waybillStatus: waybillStatusOf(waybill !== null, orderState),
     eligible: takesWaybill(order),
     carrierCode: waybill?.carrierCode ?? null,
     trackingNumber: waybill?.trackingNumber ?? null,

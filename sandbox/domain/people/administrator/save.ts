@@ -22,6 +22,7 @@ import { noteChange } from '#sandbox/platform/gate/changes.ts'
 import { isBeyond } from '#sandbox/platform/gate/effective-rights.ts'
 import { endLostFeeds } from '#sandbox/platform/gate/lost-feeds.ts'
 import { endSessionsOf } from '#sandbox/platform/gate/session.ts'
+import { wakeReports } from '#sandbox/platform/gate/wake-reports.ts'
 import { newSecret } from '#sandbox/platform/secrets.ts'
 import { mailPasswordLink } from './password-link.ts'
 import { loggedUser, requireAction, rowNow } from './rows.ts'
@@ -148,6 +149,7 @@ export const editAdministrator: Handler<typeof administratorEdit> = async ({ ctx
   if (role) {
     const name = { merchantNo, userName }
     await endLostFeeds(db, { merchantNo, userNames: [userName] }, role.rights)
+    await wakeReports(db, { merchantNo, userNames: [userName] })
     await endSessionsOf(db, name, ctx.securityNow(), 'role_changed')
     await mailSecurity(ctx, name, { event: 'role_changed', values: { by: ctx.userName }, copied: true })
   }

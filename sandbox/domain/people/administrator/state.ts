@@ -25,6 +25,7 @@ import type { Context, Handler } from '#sandbox/platform/context.ts'
 import { knownBrowsers, passwordHistory, signInAttempts, users } from '#sandbox/platform/db/schema/index.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
 import { endSessionsOf } from '#sandbox/platform/gate/session.ts'
+import { wakeReports } from '#sandbox/platform/gate/wake-reports.ts'
 import { newSecret } from '#sandbox/platform/secrets.ts'
 import { mailPasswordLink } from './password-link.ts'
 import { loggedUser, requireAction, rowNow } from './rows.ts'
@@ -114,12 +115,13 @@ export const deleteAdministrator: Handler<typeof administratorDelete> = async ({
   await revokeAccess(ctx, userName)
 }
 
-/** Ends all sessions, invalidates emailed links, and removes the calendar feed. */
+/** Ends all sessions, invalidates emailed links, removes the calendar feed, and has scheduled reports paused. */
 async function revokeAccess(ctx: Context, userName: string): Promise<void> {
   const name = { merchantNo: ctx.merchantNo, userName }
   await dropPasswordLinks(ctx.db, name)
   await cancelEmailChange(ctx, name)
   await closeFeed(ctx.db, name)
+  await wakeReports(ctx.db, { merchantNo: ctx.merchantNo, userNames: [userName] })
   await endRequestsOf(ctx.db, name, ctx.now())
   await endSessionsOf(ctx.db, name, ctx.securityNow(), 'account_closed')
 }

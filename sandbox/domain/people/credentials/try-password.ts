@@ -1,5 +1,5 @@
 import { subDays } from 'date-fns/subDays'
-import { and, eq, isNotNull, ne } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { networkOf } from '#lib/rules/network.ts'
 import { attemptsLeft, signInPauseMinutes, WRONG_PASSWORDS_TO_FREEZE } from '#lib/rules/password.ts'
 import { endRequestsOf } from '#sandbox/domain/people/approval-lifecycle/transition.ts'
@@ -7,6 +7,7 @@ import { mailSecurity } from '#sandbox/domain/people/security-mail/send.ts'
 import type { PublicContext } from '#sandbox/platform/context.ts'
 import { signInAttempts, users } from '#sandbox/platform/db/schema/identity.ts'
 import { closeFeed } from './end-access.ts'
+import { lockUser } from './lock-user.ts'
 import { passwordMatches } from './passwords.ts'
 
 export type User = typeof users.$inferSelect
@@ -40,10 +41,8 @@ export async function tryPassword(
   // Locked until the transaction ends, so that parallel attempts are all counted.
   const account = await lockRow(ctx, { merchantNo, userName, network: ALL_NETWORKS })
   const here = await lockRow(ctx, { merchantNo, userName, network: networkOf(ctx.ip) })
-  const [user] = await ctx.db
-    .select()
-    .from(users)
-    .where(and(eq(users.merchantNo, merchantNo), eq(users.userName, userName), ne(users.status, 'deleted')))
+  const found = signedIn ? await findUser(ctx.db, name) : await lockUser(ctx.db, name)
+  const user = found?.status === 'deleted' ? undefined : found
   const known = signedIn || here.usedAt !== null
   const elsewhere = account.at > subDays(now, 1) ? account.wrong : 0
   const pause = signInPauseMinutes(elsewhere)
@@ -75,6 +74,17 @@ export async function tryPassword(
   })
   return { verdict: 'frozen' }
 }
+
+const findUser = async (
+  db: PublicContext['db'],
+  { merchantNo, userName }: Pick<User, 'merchantNo' | 'userName'>,
+) =>
+  (
+    await db
+      .select()
+      .from(users)
+      .where(and(eq(users.merchantNo, merchantNo), eq(users.userName, userName)))
+  )[0]
 
 /** Whether sign-in is frozen from a network. */
 export async function isFrozen(

@@ -11,12 +11,12 @@ import type { StoredKey } from './keys.ts'
 export async function notifyOfKey(
   ctx: Context,
   key: StoredKey,
-  action: (typeof keyActions)[number],
+  action: (typeof keyActions)[number] | 'add' | 'edit',
 ): Promise<void> {
   const profile = await profileOf(ctx.db, ctx.merchantNo)
   if (!profile) return
   await emailMerchant(ctx.db, [profile.contactEmail], `api_key.${action}`, {
-    key: `${key.environment}_…${key.lastFour ?? ''}`,
+    key: `${key.environment}_…${key.lastFour ?? ''}${key.name ? ` (${key.name})` : ''}`,
     gatewayNo: key.gatewayNo,
     userName: ctx.userName,
     at: emailedTime(ctx.now(), ctx.timeZone),

@@ -4,9 +4,8 @@ import { holdForApproval } from '#sandbox/domain/people/approval/hold.ts'
 import { kindWaits } from '#sandbox/domain/people/approval/stored-rules.ts'
 import { requireOwnPassword } from '#sandbox/domain/people/credentials/check-own-password.ts'
 import type { Handler } from '#sandbox/platform/context.ts'
-import { hashOf } from '#sandbox/platform/secrets.ts'
 import { isApprovedFor } from './approved-for.ts'
-import { changeKey, claimKey, lastFourOf, newKeyText, rowOf } from './keys.ts'
+import { changeKey, claimKey, newKeyText, partsOf, rowOf } from './keys.ts'
 
 /** Creates the key and shows it once. The sandbox stores only its hash. */
 export const revealKey: Handler<typeof revealKeyCall> = async ({ ctx, input }) => {
@@ -24,13 +23,8 @@ export const revealKey: Handler<typeof revealKeyCall> = async ({ ctx, input }) =
   }
   ctx.reply.once = true
   const key = newKeyText(environment)
-  const shown = await changeKey(ctx, stored, {
-    hash: hashOf(key),
-    lastFour: lastFourOf(key),
-    shownAt: ctx.now(),
-    shownBy: ctx.userName,
-  })
-  return { key, row: rowOf(ctx, shown, gateway) }
+  const shown = await changeKey(ctx, stored, partsOf(key, { at: ctx.now(), by: ctx.userName }))
+  return { key, row: await rowOf(ctx, shown, gateway) }
 }
 
 /** The approval creates no key: its requester then shows the key once. */

@@ -1,21 +1,20 @@
 import type { RequestOf } from '#lib/contract/call.ts'
 import { updateKey as updateKeyCall } from '#lib/contract/developer.ts'
-import { overlapMs } from '#lib/rules/api-key.ts'
+import { overlapMs, successorEnd } from '#lib/rules/api-key.ts'
 import { defineApprovalAction } from '#sandbox/domain/people/approval/actions.ts'
 import { holdForApproval } from '#sandbox/domain/people/approval/hold.ts'
 import { kindWaits } from '#sandbox/domain/people/approval/stored-rules.ts'
 import { requireOwnPassword } from '#sandbox/domain/people/credentials/check-own-password.ts'
 import { BusinessError, type Context, type Handler } from '#sandbox/platform/context.ts'
-import { apiKeys } from '#sandbox/platform/db/schema/developer.ts'
-import { changeKey, claimKey, freshKey, rowOf } from './keys.ts'
+import { changeKey, claimKey, insertKey, rowOf, type StoredKey } from './keys.ts'
 import { notifyOfKey } from './notify-of-key.ts'
 
 type Asked = Omit<RequestOf<typeof updateKeyCall>, 'password'>
 type Claimed = Awaited<ReturnType<typeof claimKey>>
 
 /**
- * Activates a key, replaces it by a new one with an overlap in which both work, or ends the overlap. Ending it only
- * takes access away, so it never waits for a second person.
+ * Activates a key, replaces it by a new one with an overlap in which both work, or ends it. Ending it only takes
+ * access away, so it never waits for a second person.
  */
 export const updateKey: Handler<typeof updateKeyCall> = async ({ ctx, input }) => {
   const { password, ...asked } = input
@@ -55,20 +54,21 @@ async function change(ctx: Context, { key, gateway }: Claimed, { action, overlap
   if (action === 'activate') {
     const row = await changeKey(ctx, key, { status: 'normal', activatedAt: now, activatedBy: ctx.userName })
     await notifyOfKey(ctx, row, action)
-    return { row: rowOf(ctx, row, gateway), successor: null }
+    return { row: await rowOf(ctx, row, gateway), successor: null }
   }
   if (action === 'retire') {
     const row = await changeKey(ctx, key, { expiresAt: now })
     await notifyOfKey(ctx, row, action)
-    return { row: rowOf(ctx, row, gateway), successor: null }
+    return { row: await rowOf(ctx, row, gateway), successor: null }
   }
-  const expiresAt = new Date(+now + overlapMs[overlap ?? 'none'])
-  const row = await changeKey(ctx, key, { replacedAt: now, expiresAt })
-  const [successor] = await ctx.db
-    .insert(apiKeys)
-    .values(freshKey(gateway, key.environment, 'normal', now, ctx.userName))
-    .returning()
-  if (!successor) throw new Error('the new key was not stored')
+  const row = await changeKey(ctx, key, { replacedAt: now, expiresAt: endOf(key, now, overlap) })
+  const successor = await insertKey(ctx, { ...key, expiresAt: successorEnd(key, now) }, key.series)
   await notifyOfKey(ctx, row, action)
-  return { row: rowOf(ctx, row, gateway), successor: rowOf(ctx, successor, gateway) }
+  return { row: await rowOf(ctx, row, gateway), successor: await rowOf(ctx, successor, gateway) }
+}
+
+/** The end of the overlap, or the key's own end if that is earlier. */
+function endOf({ expiresAt }: StoredKey, now: Date, overlap: Asked['overlap']): Date {
+  const end = new Date(+now + overlapMs[overlap ?? 'none'])
+  return expiresAt && expiresAt < end ? expiresAt : end
 }

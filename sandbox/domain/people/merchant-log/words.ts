@@ -1,13 +1,20 @@
+import type { AnswerRule } from '#lib/contract/alert-answer.ts'
 import { calls } from '#lib/contract/index.ts'
 import type { LogRow } from '#lib/contract/merchant-log.ts'
 import type { Locale } from '#lib/contract/shapes.ts'
 import { routes } from '#lib/routes.ts'
 import type { LoggedState } from '#sandbox/platform/db/schema/platform.ts'
-import { displayName, portalKeys, portalWord, providerWord } from '#sandbox/platform/vocabulary.ts'
+import {
+  displayName,
+  portalKeys,
+  portalWord,
+  providerChoices,
+  providerWord,
+} from '#sandbox/platform/vocabulary.ts'
 
 /** Describes a change in words. Fields have the same names as on the screen where the change was made. */
 
-type Kind = 'page' | 'call' | 'country' | `enum:${string}`
+type Kind = 'page' | 'call' | 'country' | 'answer_rule' | `enum:${string}`
 
 interface Words {
   /** The file of the portal's messages, and the key that contains the field names. */
@@ -49,6 +56,11 @@ const known: readonly [prefix: string, words: Words][] = [
       },
     },
   ],
+  ['settlement/saveAccounts', { area: 'enums', above: 'journalItem' }],
+  [
+    'risk/reviewStopped',
+    { area: 'fields', above: 'stopped_order', kinds: { reviewState: 'enum:reviewState' } },
+  ],
   ['risk/updateTotalScore', { area: 'risk', above: 'fields.total_score' }],
   [
     'risk/',
@@ -63,7 +75,11 @@ const known: readonly [prefix: string, words: Words][] = [
     {
       area: 'fields',
       above: 'dispute',
-      kinds: { representmentStatus: 'enum:representmentStatus', moneyState: 'enum:moneyState' },
+      kinds: {
+        representmentStatus: 'enum:representmentStatus',
+        arbitrationResponse: 'enum:arbitrationResponse',
+        moneyState: 'enum:moneyState',
+      },
     },
   ],
   [
@@ -85,7 +101,15 @@ const known: readonly [prefix: string, words: Words][] = [
     {
       area: 'developer',
       above: 'keys.fields',
-      kinds: { environment: 'enum:environment', status: 'enum:keyStatus' },
+      kinds: { environment: 'enum:environment', status: 'enum:keyStatus', scopes: 'enum:keyScope' },
+    },
+  ],
+  [
+    'webhook/',
+    {
+      area: 'webhook',
+      above: 'fields',
+      kinds: { environment: 'enum:environment', webhookStatus: 'enum:webhookStatus' },
     },
   ],
   ['merchant/', { area: 'merchant_info', above: 'fields' }],
@@ -130,6 +154,7 @@ const known: readonly [prefix: string, words: Words][] = [
     { area: 'fields', above: 'document_settings', kinds: { documents: 'enum:documentKind' } },
   ],
   ['customerService/emailConfig', { area: 'fields', above: 'risk_mail' }],
+  ['chargebackWarning/', { area: 'alert', above: 'answers.fields', kinds: { rules: 'answer_rule' } }],
   ['customerService/saveChargebackLine', { area: 'fields', above: 'chargeback_line' }],
   [
     'consumerFilter/',
@@ -139,8 +164,36 @@ const known: readonly [prefix: string, words: Words][] = [
       kinds: { countries: 'country', limitType: 'enum:limitType', condition: 'enum:filterCondition' },
     },
   ],
+  [
+    'riskList/',
+    {
+      area: 'fields',
+      above: 'risk_list',
+      kinds: {
+        listType: 'enum:listType',
+        valueKind: 'enum:listValueKind',
+        reason: 'enum:listReason',
+      },
+    },
+  ],
+  [
+    'customRule/',
+    {
+      area: 'custom_rule',
+      above: 'fields',
+      kinds: { action: 'enum:customAction', status: 'enum:customRuleStatus' },
+    },
+  ],
   ['securityPolicy/', { area: 'security', above: 'fields', kinds: { twoStepFor: 'enum:twoStepScope' } }],
   ['view/', { area: 'views', above: 'fields' }],
+  [
+    'report/',
+    {
+      area: 'reports',
+      above: 'fields',
+      kinds: { frequency: 'enum:reportFrequency', span: 'enum:reportSpan', weekday: 'enum:weekday' },
+    },
+  ],
   ['deadline/', { area: 'deadlines', above: 'fields', kinds: { locale: 'enum:language' } }],
   ['approval/saveRules', { area: 'approval', above: 'rules' }],
   ['approval/', { area: 'fields', above: 'approval', kinds: { state: 'enum:approvalState' } }],
@@ -199,10 +252,24 @@ function textOf(locale: Locale, kind: Kind | undefined, value: unknown): string 
   if (kind === 'page') return pageName(locale, text)
   if (kind === 'call') return Object.hasOwn(calls, text) ? providerWord(locale, 'calls', text) : text
   if (kind === 'country') return displayName(locale, 'region', text)
+  if (kind === 'answer_rule') return answerRuleText(locale, JSON.parse(text))
   if (!kind) return text
   const key = `${kind.slice('enum:'.length)}.${text}`
   const word = portalWord(locale, 'enums', key)
   return word === key ? text : word
+}
+
+/** A rule of the automatic answers, as its page shows it. */
+function answerRuleText(locale: Locale, { maxAmount, currency, types, reasons }: AnswerRule): string {
+  const labels = new Map(
+    providerChoices(locale, 'lookups', 'chargeback').map(({ value, label }) => [value, label]),
+  )
+  const parts = [
+    portalWord(locale, 'alert', 'answers.up_to', { amount: `${maxAmount} ${currency}` }),
+    ...types.map((type) => portalWord(locale, 'enums', `alertType.${type}`)),
+    ...reasons.map((reason) => labels.get(reason) ?? reason),
+  ]
+  return parts.join(' · ')
 }
 
 function pageName(locale: Locale, url: string): string {

@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm'
 import type { passkeySignIn, passkeySignInOptions } from '#lib/contract/passkey.ts'
+import { lockUser } from '#sandbox/domain/people/credentials/lock-user.ts'
 import { requireNetwork } from '#sandbox/domain/people/credentials/security-policy.ts'
 import { enter } from '#sandbox/domain/people/credentials/start-session.ts'
 import { isFrozenHere } from '#sandbox/domain/people/credentials/try-password.ts'
@@ -7,7 +7,6 @@ import { acceptPasskey, askPasskey } from '#sandbox/domain/people/passkey/answer
 import { requirePasskey } from '#sandbox/domain/people/passkey/stored.ts'
 import { countedCode } from '#sandbox/domain/people/two-step/count-codes.ts'
 import { BusinessError, type Handler } from '#sandbox/platform/context.ts'
-import { users } from '#sandbox/platform/db/schema/identity.ts'
 import { noteActor } from '#sandbox/platform/gate/changes.ts'
 
 /** Any passkey of the portal may answer. It names its user, so the options are the same for everyone. */
@@ -27,10 +26,7 @@ export const signInWithPasskey: Handler<typeof passkeySignIn> = async ({ ctx, in
   noteActor(ctx, name)
   const accept = () => acceptPasskey(ctx, name, 'sign_in', input)
   if (!(await countedCode(ctx, name, accept))) throw refuse('passkey_refused')
-  const [user] = await ctx.db
-    .select()
-    .from(users)
-    .where(and(eq(users.merchantNo, merchantNo), eq(users.userName, userName)))
+  const user = await lockUser(ctx.db, name)
   if (!user || user.status === 'deleted' || user.invitedAt) throw refuse('passkey_unknown')
   if (await isFrozenHere(ctx, name)) throw refuse('account_frozen')
   if (user.status === 'deactivated') throw refuse('account_deactivated')

@@ -1,15 +1,18 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { ErrorKey } from '#lib/contract/errors.ts'
 import { CODE_TRIES } from '#lib/rules/two-step.ts'
+import { lockUser } from '#sandbox/domain/people/credentials/lock-user.ts'
 import { enter, stageAfterCodes } from '#sandbox/domain/people/credentials/start-session.ts'
+import type { User } from '#sandbox/domain/people/credentials/try-password.ts'
 import { BusinessError, type PublicContext } from '#sandbox/platform/context.ts'
-import { sessions, users } from '#sandbox/platform/db/schema/identity.ts'
+import { sessions } from '#sandbox/platform/db/schema/identity.ts'
 import { endSession } from '#sandbox/platform/gate/session.ts'
 import { countedCode } from './count-codes.ts'
 import type { UserKey } from './user-key.ts'
 
 interface Due extends UserKey {
   wrongCodes: number
+  user: User
 }
 
 /**
@@ -17,12 +20,16 @@ interface Due extends UserKey {
  * `session_ended`.
  */
 export async function dueSession(ctx: PublicContext): Promise<Due> {
-  const [session] = await ctx.db.select().from(sessions).where(eq(sessions.id, ctx.sessionId)).for('update')
-  const { merchantNo, userName } = session ?? {}
-  if (session?.stage !== 'second_step' || session.endedAt || !merchantNo || !userName) {
+  const own = eq(sessions.id, ctx.sessionId)
+  const [named] = await ctx.db.select().from(sessions).where(own)
+  const { merchantNo, userName } = named ?? {}
+  if (!merchantNo || !userName) throw new BusinessError('session_ended')
+  const user = await lockUser(ctx.db, { merchantNo, userName })
+  const [session] = await ctx.db.select().from(sessions).where(own)
+  if (session?.stage !== 'second_step' || session.endedAt || !user || user.status === 'deleted') {
     throw new BusinessError('session_ended')
   }
-  return { merchantNo, userName, wrongCodes: session.wrongCodes }
+  return { merchantNo, userName, wrongCodes: session.wrongCodes, user }
 }
 
 /**
@@ -37,12 +44,7 @@ export async function passSecondStep(
 ) {
   const due = await dueSession(ctx)
   if (!(await countedCode(ctx, due, () => spend(due)))) await countWrong(ctx, due, wrong)
-  const { merchantNo, userName } = due
-  const [user] = await ctx.db
-    .select()
-    .from(users)
-    .where(and(eq(users.merchantNo, merchantNo), eq(users.userName, userName)))
-  if (!user || user.status === 'deleted') throw new BusinessError('session_ended')
+  const { merchantNo, userName, user } = due
   if (user.status === 'deactivated') throw new BusinessError('account_deactivated', [], { keep: true })
   const stage = stageAfterCodes(user, ctx.securityNow())
   await enter(ctx, user, stage)

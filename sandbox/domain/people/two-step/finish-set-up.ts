@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { lockUser } from '#sandbox/domain/people/credentials/lock-user.ts'
 import { enter } from '#sandbox/domain/people/credentials/start-session.ts'
 import type { Context } from '#sandbox/platform/context.ts'
-import { sessions, users } from '#sandbox/platform/db/schema/identity.ts'
+import { sessions } from '#sandbox/platform/db/schema/identity.ts'
 
 /**
  * After the set-up that the merchant requires, the sign-in is complete: a new session for the whole portal. The caller
@@ -11,10 +12,7 @@ export async function finishSetUp(ctx: Context): Promise<void> {
   const { db, merchantNo, userName } = ctx
   const [session] = await db.select().from(sessions).where(eq(sessions.id, ctx.sessionId))
   if (session?.stage !== 'two_step_due') return
-  const [user] = await db
-    .select()
-    .from(users)
-    .where(and(eq(users.merchantNo, merchantNo), eq(users.userName, userName)))
+  const user = await lockUser(db, ctx)
   if (!user) throw new Error(`${merchantNo} ${userName} has a session and no user`)
   const id = await enter(ctx, user, 'signed_in')
   const { passwordCheckedAt } = session

@@ -1,5 +1,6 @@
 import { and, between, eq, gt, sql } from 'drizzle-orm'
 import type { DailyFigures } from '#lib/contract/customer-service.ts'
+import { partOutcomes, type TotalsPart } from '#lib/rules/home.ts'
 import { canonicalAmount } from '#lib/rules/money.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { orderReviews } from '#sandbox/platform/db/schema/customer-service.ts'
@@ -18,9 +19,11 @@ export async function figuresOf(
 ): Promise<DailyFigures> {
   const t = transactions
   const ofSpan = and(eq(t.merchantNo, merchantNo), eq(t.environment, 'live'), between(t.createdAt, from, to))
-  const byStatus = await db.select({ status: t.status, count }).from(t).where(ofSpan).groupBy(t.status)
-  const orders = (...status: string[]) =>
-    byStatus.filter((row) => status.includes(row.status)).reduce((sum, row) => sum + row.count, 0)
+  const byOutcome = await db.select({ outcome: t.outcome, count }).from(t).where(ofSpan).groupBy(t.outcome)
+  const orders = (part: TotalsPart) =>
+    byOutcome
+      .filter(({ outcome }) => partOutcomes[part].includes(outcome))
+      .reduce((sum, row) => sum + row.count, 0)
   const refunded = await db
     .select({ currency: refunds.currency, orders: count, amount: sql<string>`sum(${refunds.amount})::text` })
     .from(refunds)
@@ -50,10 +53,11 @@ export async function figuresOf(
     .from(r)
     .where(and(reviewed, eq(r.largeAmount, true)))
   return {
-    orders: byStatus.reduce((sum, row) => sum + row.count, 0),
+    orders: byOutcome.reduce((sum, row) => sum + row.count, 0),
     success: orders('success'),
     failed: orders('failed'),
-    open: orders('pending', 'processing'),
+    released: orders('released'),
+    open: orders('open'),
     paid: await paidBy(db, and(ofSpan, eq(t.status, 'success'))),
     refunds: refunded.map((row) => ({ ...row, amount: canonicalAmount(row.currency, row.amount) })),
     chargebacks: filed.find(({ chargebackKind }) => chargebackKind === 'regular')?.count ?? 0,

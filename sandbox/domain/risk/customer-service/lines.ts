@@ -1,29 +1,50 @@
 import { TZDate } from '@date-fns/tz'
 import { format } from 'date-fns/format'
-import { and, between, desc, eq, isNotNull, sql } from 'drizzle-orm'
-import type { getChargebackLine, saveChargebackLine } from '#lib/contract/customer-service.ts'
-import { crossedBy } from '#lib/rules/chargeback-line.ts'
+import { subDays } from 'date-fns/subDays'
+import { desc, eq } from 'drizzle-orm'
+import type { getChargebackLine, saveChargebackLine } from '#lib/contract/chargeback-line.ts'
+import { crossedBy, RATE_MINIMUM } from '#lib/rules/chargeback-line.ts'
 import { endOfDayIn } from '#lib/rules/days.ts'
 import { percentOf } from '#lib/rules/home.ts'
+import {
+  programVerdict,
+  SCHEME_DAYS,
+  SCHEME_LIMITS,
+  type SchemeProgram,
+  schemePrograms,
+} from '#lib/rules/scheme.ts'
 import { startOfMonthIn } from '#lib/rules/settlement.ts'
+import { type SchemeMonth, schemeMonths } from '#sandbox/domain/risk/monitoring/count-orders.ts'
 import type { Context, Handler } from '#sandbox/platform/context.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { chargebackLines, crossedLines } from '#sandbox/platform/db/schema/customer-service.ts'
-import { disputes } from '#sandbox/platform/db/schema/dispute.ts'
-import { transactions } from '#sandbox/platform/db/schema/payment.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
+import { allSites } from '#sandbox/platform/gate/sites.ts'
 import { stampOf } from '#sandbox/platform/list/versioned.ts'
-import { notifyAll } from './letters.ts'
+import { mailOwnLine, mailScheme } from './line-letters.ts'
 import { ownRow, saveOwnRow } from './own-row.ts'
 
-const NONE = { countLine: null, rateLine: null, emails: [], version: 0, updatedAt: null, updatedBy: null }
+const NONE = {
+  countLine: null,
+  rateLine: null,
+  rateMinimum: RATE_MINIMUM,
+  emails: [],
+  version: 0,
+  updatedAt: null,
+  updatedBy: null,
+}
 /** The number of crossed lines shown. */
 const LATEST = 12
 
-type Settings = Pick<typeof chargebackLines.$inferSelect, 'countLine' | 'rateLine' | 'emails'>
+type Settings = Pick<typeof chargebackLines.$inferSelect, 'countLine' | 'rateLine' | 'rateMinimum' | 'emails'>
 
 /** The fields for the operation log. */
-const logged = ({ countLine, rateLine, emails }: Settings) => ({ countLine, rateLine, emails })
+const logged = ({ countLine, rateLine, rateMinimum, emails }: Settings) => ({
+  countLine,
+  rateLine,
+  rateMinimum,
+  emails,
+})
 
 interface Moment {
   db: Database
@@ -43,76 +64,55 @@ export function monthSpan(
 
 export const monthOf = (at: Date, timeZone: string): string => format(new TZDate(at, timeZone), 'yyyy-MM')
 
-/**
- * Chargebacks filed in a month and the successful live card orders of that month. RDR and retrievals do not
- * count as chargebacks.
- */
-async function measureMonth({ db, merchantNo, now, timeZone }: Moment) {
-  const month = monthOf(now, timeZone)
-  const { from, to } = monthSpan(month, { now, timeZone })
-  const t = transactions
-  const [sold] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(t)
-    .where(
-      and(
-        eq(t.merchantNo, merchantNo),
-        eq(t.environment, 'live'),
-        eq(t.status, 'success'),
-        isNotNull(t.cardType),
-        between(t.createdAt, from, to),
-      ),
-    )
-  const [filed] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(disputes)
-    .where(
-      and(
-        eq(disputes.merchantNo, merchantNo),
-        eq(disputes.kind, 'chargeback'),
-        eq(disputes.chargebackKind, 'regular'),
-        isNotNull(disputes.cardType),
-        between(disputes.filedAt, from, to),
-      ),
-    )
-  const sales = sold?.count ?? 0
-  const chargebacks = filed?.count ?? 0
-  return { month, from, to, sales, chargebacks, rate: percentOf(chargebacks, sales) }
+/** The last days, because a rate over the first few orders of a month means nothing. */
+async function measureDays({ db, merchantNo, now, timeZone }: Moment) {
+  const span = { month: '', from: subDays(now, SCHEME_DAYS).toISOString(), to: now.toISOString() }
+  const schemes = await schemeMonths({ db, merchantNo, timeZone, rights: allSites }, [span])
+  const sum = (field: 'sales' | 'chargebacks') => schemes.reduce((total, scheme) => total + scheme[field], 0)
+  const counts = { sales: sum('sales'), chargebacks: sum('chargebacks') }
+  return { from: span.from, to: span.to, ...counts, rate: percentOf(counts.chargebacks, counts.sales) }
 }
 
-/** The alert lines, the values of this month, and the lines crossed recently. */
+/** The schemes' own figures: their programs count calendar months. */
+function measureSchemes({ db, merchantNo, now, timeZone }: Moment): Promise<SchemeMonth[]> {
+  const month = monthOf(now, timeZone)
+  const { from, to } = monthSpan(month, { now, timeZone })
+  const span = { month, from: from.toISOString(), to: to.toISOString() }
+  return schemeMonths({ db, merchantNo, timeZone, rights: allSites }, [span])
+}
+
+/** The alert lines, the current values, and the lines crossed recently. */
 export const readLines: Handler<typeof getChargebackLine> = async ({ ctx }) => answer(ctx)
 
 async function answer(ctx: Context) {
   const { db, merchantNo, timeZone } = ctx
-  const { countLine, rateLine, emails, ...stamp } = (await ownRow(db, chargebackLines, merchantNo)) ?? NONE
-  const { from, to, ...current } = await measureMonth({ db, merchantNo, timeZone, now: ctx.now() })
+  const moment = { db, merchantNo, timeZone, now: ctx.now() }
+  const { countLine, rateLine, rateMinimum, emails, ...stamp } =
+    (await ownRow(db, chargebackLines, merchantNo)) ?? NONE
   const crossed = await db
     .select()
     .from(crossedLines)
     .where(eq(crossedLines.merchantNo, merchantNo))
-    .orderBy(desc(crossedLines.crossedAt), crossedLines.line, desc(crossedLines.value))
+    .orderBy(desc(crossedLines.crossedAt), crossedLines.line, crossedLines.cardType, desc(crossedLines.value))
     .limit(LATEST)
   return {
     countLine,
     rateLine,
+    rateMinimum,
     emails,
     ...stampOf(stamp),
-    current: { ...current, from: from.toISOString(), to: to.toISOString() },
-    crossed: crossed.map((row) => ({
-      month: row.month,
-      line: row.line,
-      value: row.value,
-      measured: row.measured,
-      crossedAt: row.crossedAt.toISOString(),
-      emails: row.emails,
+    current: await measureDays(moment),
+    schemes: await measureSchemes(moment),
+    crossed: crossed.map(({ merchantNo: _, cardType, crossedAt, ...row }) => ({
+      ...row,
+      cardType: cardType || null,
+      crossedAt: crossedAt.toISOString(),
     })),
   }
 }
 
 /**
- * Saves the alert lines. A line that this month has already reached counts as crossed immediately. Throws
- * risk_changed.
+ * Saves the alert lines. A line that is already reached counts as crossed immediately. Throws risk_changed.
  */
 export const writeLines: Handler<typeof saveChargebackLine> = async ({ ctx, input }) => {
   const { db, merchantNo, timeZone } = ctx
@@ -124,34 +124,46 @@ export const writeLines: Handler<typeof saveChargebackLine> = async ({ ctx, inpu
   return answer(ctx)
 }
 
-/** Emails the lines crossed this month. Each line with its value is reported only once per month. */
+type Crossing = typeof crossedLines.$inferInsert
+
+/** Whether this is the first report of the line with this value in this month. The row is the lock. */
+async function isFirst(db: Database, crossing: Crossing): Promise<boolean> {
+  const added = await db.insert(crossedLines).values(crossing).onConflictDoNothing().returning()
+  return added.length > 0
+}
+
+/** Emails what has reached its threshold, once a month each: the merchant's own lines, and those of the schemes. */
 export async function watchLines(moment: Moment): Promise<void> {
-  const { db, merchantNo, now } = moment
+  const { db, merchantNo, now, timeZone } = moment
   const lines = await ownRow(db, chargebackLines, merchantNo)
   if (!lines) return
-  const measured = await measureMonth(moment)
-  for (const { line, value, measured: found } of crossedBy(lines, measured)) {
-    const [first] = await db
-      .insert(crossedLines)
-      .values({
-        merchantNo,
-        month: measured.month,
-        line,
-        value,
-        measured: found,
-        crossedAt: now,
-        emails: lines.emails,
-      })
-      .onConflictDoNothing()
-      .returning()
-    if (!first) continue
-    await notifyAll(db, lines.emails, `chargeback_${line}`, {
-      merchantNo,
-      month: measured.month,
-      value: first.value.replace(/\.00$/, ''),
-      measured: first.measured.replace(/\.00$/, ''),
-      chargebacks: String(measured.chargebacks),
-      sales: String(measured.sales),
-    })
+  const of = { merchantNo, month: monthOf(now, timeZone), crossedAt: now, emails: lines.emails }
+  const measured = await measureDays(moment)
+  const schemes = await measureSchemes(moment)
+  const { sales, chargebacks, rate } = measured
+  for (const crossed of crossedBy(lines, measured)) {
+    const crossing = { ...of, ...crossed, cardType: '' as const, sales, chargebacks, rate }
+    if (await isFirst(db, crossing)) await mailOwnLine(moment, crossing, { measured, schemes })
+  }
+  for (const scheme of schemes) {
+    for (const program of schemePrograms) {
+      if (programVerdict(program, scheme).state !== 'over') continue
+      if (await isFirst(db, { ...of, ...schemeCrossing(program, scheme) }))
+        await mailScheme(moment, lines.emails, program, scheme)
+    }
+  }
+}
+
+function schemeCrossing(program: SchemeProgram, scheme: SchemeMonth) {
+  const { cardType, sales, chargebacks } = scheme
+  const isFraud = program === 'fraud'
+  return {
+    line: `scheme_${program}` as const,
+    cardType,
+    value: isFraud ? SCHEME_LIMITS.fraudUsd : SCHEME_LIMITS.chargebacks,
+    measured: isFraud ? scheme.fraudUsd : String(chargebacks),
+    sales,
+    chargebacks,
+    rate: isFraud ? percentOf(scheme.fraudUsd, scheme.salesUsd) : scheme.rate,
   }
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '#sandbox/platform/context.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
+import type { alertAnswerSettings } from '#sandbox/platform/db/schema/alert-answer.ts'
 import type {
   chargebackLines,
   documentSettings,
@@ -10,7 +11,11 @@ import { nextStamp, requireVersion } from '#sandbox/platform/list/versioned.ts'
 
 /** Settings with one row per merchant. There is no row until the first save. */
 
-type Settings = typeof chargebackLines | typeof documentSettings | typeof riskOrderMails
+type Settings =
+  | typeof alertAnswerSettings
+  | typeof chargebackLines
+  | typeof documentSettings
+  | typeof riskOrderMails
 type Row<T extends Settings> = T['$inferSelect']
 
 const never = { version: 0, updatedAt: null, updatedBy: null }

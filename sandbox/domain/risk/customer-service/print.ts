@@ -1,5 +1,6 @@
 import { documentPdf } from '#lib/contract/customer-service.ts'
 import { dayOf } from '#lib/rules/days.ts'
+import { groupedAmount } from '#lib/rules/money.ts'
 import type { Context, Handler } from '#sandbox/platform/context.ts'
 import { readList } from '#sandbox/platform/list/list.ts'
 import { printSheet } from '#sandbox/platform/pdf/print-sheet.ts'
@@ -34,6 +35,7 @@ async function sheetOf(ctx: Context, document: StoredDocument, shownIn: string):
     'orders',
     'success',
     'failed',
+    'released',
     'open',
     'chargebacks',
     'retrievals',
@@ -74,9 +76,9 @@ function moneyOf({ figures: { paid, refunds } }: StoredDocument): string[][] {
     return [
       currency,
       String(sold?.orders ?? 0),
-      sold?.amount ?? '0.00',
+      groupedAmount(sold?.amount ?? '0.00'),
       String(back?.orders ?? 0),
-      back?.amount ?? '0.00',
+      groupedAmount(back?.amount ?? '0.00'),
     ]
   })
 }
@@ -93,7 +95,7 @@ async function tradesOf(ctx: Context, { from, to }: { from: Date; to: Date }, sh
     rows: rows.map((row) => [
       dayOf(row.createdAt, shownIn),
       row.orderNo,
-      row.amount,
+      groupedAmount(row.amount),
       row.currency,
       String(row.score),
     ]),

@@ -123,10 +123,10 @@ const hasChange = (changes: readonly string[]): SQL =>
   )}]`
 
 /** Filter fields that only the order has. */
-function matchReviewedOrder({ email, gatewayNo, status }: FilterOf<typeof riskTrades>): Condition {
+function matchReviewedOrder({ email, gatewayNo, orderState }: FilterOf<typeof riskTrades>): Condition {
   const wanted = and(
     oneOf(t.email, email || undefined),
-    matchFields(t, { gatewayNo, status }, 'gatewayNo', 'status'),
+    matchFields(t, { gatewayNo, orderState }, 'gatewayNo', 'orderState'),
   )
   return (
     wanted &&

@@ -172,7 +172,7 @@ async function countsOf(
   const [row] = await db
     .select({
       successCount: sql<string>`count(*) filter (where ${eq(t.status, 'success')})`,
-      failureCount: sql<string>`count(*) filter (where ${eq(t.status, 'failed')})`,
+      failureCount: sql<string>`count(*) filter (where ${eq(t.orderState, 'failed')})`,
       totalCount: sql<string>`count(*)`,
     })
     .from(t)

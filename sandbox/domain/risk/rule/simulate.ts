@@ -1,4 +1,3 @@
-import Big from 'big.js'
 import { millisecondsInDay } from 'date-fns/constants'
 import { and, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -10,15 +9,13 @@ import {
   type SimulatedOutcome,
   type simulateRisk,
 } from '#lib/contract/risk-simulation.ts'
-import { dayOf } from '#lib/rules/days.ts'
-import { addAmounts, canonicalAmount, minorUnits } from '#lib/rules/money.ts'
+import { canonicalAmount } from '#lib/rules/money.ts'
 import { passScoreIssues } from '#lib/rules/risk.ts'
 import { verdictThen } from '#lib/rules/risk-replay.ts'
+import { checkedCustomRule } from '#sandbox/domain/risk/custom-rule/save.ts'
 import { checkedFilter } from '#sandbox/domain/risk/customer-filter/form.ts'
 import { checkAmountLimit } from '#sandbox/domain/risk/limit/amount-limits.ts'
 import { checkVelocity } from '#sandbox/domain/risk/limit/velocity-rules.ts'
-import { settledGateways } from '#sandbox/domain/settlement/settlement/gateways.ts'
-import { fxRate } from '#sandbox/domain/settlement/settlement/rates.ts'
 import { BusinessError, type Context, type Handler } from '#sandbox/platform/context.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { disputes, frauds, transactions } from '#sandbox/platform/db/schema/index.ts'
@@ -26,9 +23,11 @@ import { ofSites } from '#sandbox/platform/gate/sites.ts'
 import { inOrder } from '#sandbox/platform/list/page.ts'
 import { requireFine } from '#sandbox/platform/list/versioned.ts'
 import { checkCountries } from './country-rule.ts'
+import { dayRates, daysOf, homeCurrency, moneySumOf } from './money-sums.ts'
 import { changesAllowed, ruleCodes } from './policy.ts'
 import type { PastClass } from './replay/past-orders.ts'
-import { type Replayed, replay } from './replay/replay.ts'
+import type { ReplayScope } from './replay/plan.ts'
+import { type Outcome, replay } from './replay/replay.ts'
 import { checkScores } from './total-scores.ts'
 
 /**
@@ -37,42 +36,49 @@ import { checkScores } from './total-scores.ts'
  */
 export const simulate: Handler<typeof simulateRisk> = async ({ ctx, input }) => {
   const change = await checked(ctx, input)
-  const { db, merchantNo, timeZone } = ctx
-  const to = ctx.now()
-  const from = new Date(+to - SIMULATED_DAYS * millisecondsInDay)
-  const { concerned, outcomes } = await replay(
-    db,
-    { merchantNo, timeZone, from, to, seen: ofSites(ctx, alias(transactions, 't').website) },
-    change,
-    SIMULATED_EXAMPLES,
-  )
-  const currency = (await settledGateways(db, merchantNo))[0]?.currency ?? 'USD'
-  const day = dayOf(to, timeZone)
+  const { db, merchantNo } = ctx
+  const home = await homeCurrency(db, merchantNo)
+  const scope = simulatedScope(ctx)
+  const { from, to, timeZone } = scope
+  const rates = dayRates(daysOf(from, to, timeZone), home)
+  const { concerned, outcomes } = await replay(db, { ...scope, rates }, change, SIMULATED_EXAMPLES)
   return {
     from: from.toISOString(),
     to: to.toISOString(),
     concerned,
-    currency,
+    currency: home,
     outcomes: await Promise.all(
       outcomes.map(async (outcome) => ({
-        ...countResults(outcome, currency, day),
+        ...countResults(outcome, home),
         examples: await examplesOf(db, merchantNo, outcome.tradeNos),
       })),
     ),
   }
 }
 
+export const timeBefore = (to: Date) => ({ from: new Date(+to - SIMULATED_DAYS * millisecondsInDay), to })
+
+/** The simulated time, and the orders that the user can see. */
+export function simulatedScope(ctx: Context, to = ctx.now()): ReplayScope {
+  const { merchantNo, timeZone } = ctx
+  return { merchantNo, timeZone, ...timeBefore(to), seen: ofSites(ctx, alias(transactions, 't').website) }
+}
+
 /** The change as it would be stored. */
-async function checked(ctx: Context, change: RiskChange): Promise<RiskChange> {
+export async function checked(ctx: Context, change: RiskChange): Promise<RiskChange> {
   if (change.kind === 'customer_filter') {
     const { same, remark, ...filter } = await checkedFilter(ctx, { ...change, remark: '' })
     return { ...change, ...filter }
   }
+  if (change.kind === 'custom_rule') return { ...change, ...checkedCustomRule(change) }
   await check(ctx, change)
   return change
 }
 
-async function check(ctx: Context, change: Exclude<RiskChange, { kind: 'customer_filter' }>): Promise<void> {
+async function check(
+  ctx: Context,
+  change: Exclude<RiskChange, { kind: 'customer_filter' | 'custom_rule' }>,
+): Promise<void> {
   switch (change.kind) {
     case 'scores':
       return checkScores(ctx, change)
@@ -91,31 +97,22 @@ async function check(ctx: Context, change: Exclude<RiskChange, { kind: 'customer
   }
 }
 
-const worthIn = (home: string, day: string, { amount, currency }: { amount: string; currency: string }) =>
-  new Big(amount).times(fxRate(currency, home, day)).toFixed(minorUnits(home), Big.roundHalfUp)
-
-/** @param home the currency of the equivalent, converted at the rate of `day` */
-function countResults(
-  { verdict, classes }: Replayed['outcomes'][number],
-  home: string,
-  day: string,
-): Omit<SimulatedOutcome, 'examples'> {
+/** @param home the currency of the equivalents */
+function countResults({ verdict, classes }: Outcome, home: string): Omit<SimulatedOutcome, 'examples'> {
   const count = (of: readonly PastClass[]) => of.reduce((sum, { orders }) => sum + orders, 0)
-  const amounts = [...Map.groupBy(classes, ({ currency }) => currency)]
-    .map(([currency, of]) => ({
-      currency,
-      orders: count(of),
-      amount: addAmounts(currency, ...of.map(({ amount }) => amount)),
-    }))
-    .toSorted((a, b) => b.orders - a.orders || (a.currency < b.currency ? -1 : 1))
+  const paid = classes.filter((each) => each.paid)
+  const isBad = ({ fraud, chargedBack }: PastClass) => fraud || chargedBack
   return {
     verdict,
-    orders: count(classes),
-    paid: count(classes.filter(({ paid }) => paid)),
+    paid: count(paid),
     disputed: count(classes.filter(({ disputed }) => disputed)),
     frauds: count(classes.filter(({ fraud }) => fraud)),
-    amounts,
-    equivalent: addAmounts(home, ...amounts.map((each) => worthIn(home, day, each))),
+    ...moneySumOf(classes, home),
+    fraudulent: moneySumOf(paid.filter(isBad), home),
+    genuine: moneySumOf(
+      paid.filter((each) => !isBad(each)),
+      home,
+    ),
   }
 }
 
@@ -145,7 +142,7 @@ async function examplesOf(
     createdAt: row.createdAt.toISOString(),
     amount: canonicalAmount(row.currency, row.amount),
     currency: row.currency,
-    status: row.status,
+    orderState: row.orderState,
     verdict:
       verdictThen({
         ...row,

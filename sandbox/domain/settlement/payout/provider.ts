@@ -10,9 +10,12 @@ import {
   type ShopFacts,
   TURNOVER_DAYS,
 } from '#lib/rules/early-payout.ts'
+import { SCHEME_DAYS } from '#lib/rules/scheme.ts'
+import { schemeMonths } from '#sandbox/domain/risk/monitoring/count-orders.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { payoutShops } from '#sandbox/platform/db/schema/payout.ts'
 import { zoneOf } from '#sandbox/platform/db/zone-of.ts'
+import { allSites } from '#sandbox/platform/gate/sites.ts'
 import type { Job } from '#sandbox/platform/jobs.ts'
 import { earlyColumns, earlyOf, lockShop, nextAtOf, type StoredShop, writeShopMessage } from './shops.ts'
 
@@ -106,29 +109,19 @@ async function factsOf(
   at: Date,
 ): Promise<ShopFacts> {
   const [from, to] = [subDays(at, TURNOVER_DAYS).toISOString(), at.toISOString()]
-  const { rows } = await db.execute<{
-    turnover: string
-    orders: string
-    chargebacks: string
-    accounts: string
-  }>(sql`
+  const { rows } = await db.execute<{ turnover: string; accounts: string }>(sql`
     select
       (select coalesce(sum(net), 0) from settlement_batches
         where merchant_no = ${merchantNo} and gateway_no = ${gatewayNo} and currency = ${currency}
           and state = 'processed' and payout_at between ${from} and ${to}) as turnover,
-      (select count(*) from transactions
-        where merchant_no = ${merchantNo} and gateway_no = ${gatewayNo} and status = 'success'
-          and created_at between ${from} and ${to}) as orders,
-      (select count(*) from disputes
-        where merchant_no = ${merchantNo} and gateway_no = ${gatewayNo} and kind = 'chargeback'
-          and filed_at between ${from} and ${to}) as chargebacks,
       (select count(*) from bank_accounts
         where merchant_no = ${merchantNo} and currency = ${currency}) as accounts`)
   const [found] = rows
+  const scope = { db, merchantNo, timeZone: await zoneOf(db, merchantNo), rights: allSites }
+  const days = { month: '', from: subDays(at, SCHEME_DAYS).toISOString(), to }
   return {
     turnover: found?.turnover ?? '0',
-    orders: Number(found?.orders ?? 0),
-    chargebacks: Number(found?.chargebacks ?? 0),
+    schemes: await schemeMonths(scope, [days], gatewayNo),
     hasBankAccount: Number(found?.accounts ?? 0) > 0,
   }
 }

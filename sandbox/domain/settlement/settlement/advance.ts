@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { addBusinessDaysIn } from '#lib/rules/days.ts'
 import { CONFIRMATION_HOURS, REPEAT_WORKING_DAYS, releaseOf } from '#lib/rules/settlement.ts'
+import { accountsInForce } from '#sandbox/domain/settlement/bank-account/in-force.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { settlementBatches } from '#sandbox/platform/db/schema/settlement.ts'
+import { notifyFailure } from './notify-payouts.ts'
 
 /** Scheduled transitions of batches and reserves. Each is written with the time at which it was due. */
 
@@ -27,14 +29,17 @@ export async function advanceBatches(db: Database, moment: Moment): Promise<stri
   return pay(db, moment)
 }
 
-/** Reviews failed batches again. Their payout moves to a date after the new confirmation. */
+/** Reviews failed batches again. Their payout was moved to a time after the new confirmation when they failed. */
 async function repeatFailed(db: Database, moment: Moment): Promise<void> {
   await db.execute(sql`
     update settlement_batches set state = 'reviewed_pending_confirmation', state_at = next_at, remark = null,
-      next_at = next_at + make_interval(hours => ${CONFIRMATION_HOURS}),
-      payout_at = greatest(payout_at, next_at + make_interval(hours => ${CONFIRMATION_HOURS}))
+      next_at = next_at + make_interval(hours => ${CONFIRMATION_HOURS})
     where ${due(moment)} and state in ('review_failed', 'confirmation_failed')`)
 }
+
+/** The next business day: the bank books the payout on it. */
+const valueDateOf = (at: SQL, timeZone: string): SQL => sql`((${at} at time zone ${timeZone})::date
+  + case extract(isodow from ${at} at time zone ${timeZone}) when 5 then 3 when 6 then 2 else 1 end)`
 
 interface Paid extends Record<string, unknown> {
   batch_no: string
@@ -44,7 +49,9 @@ interface Paid extends Record<string, unknown> {
 async function pay(db: Database, moment: Moment): Promise<string[]> {
   const { merchantNo, timeZone } = moment
   const { rows } = await db.execute<Paid>(sql`
-    update settlement_batches set state = 'processed', state_at = payout_at, next_at = null
+    update settlement_batches set state = 'processed', state_at = payout_at, next_at = null,
+      bank_reference = case when net > 0 then 'PO' || substr(batch_no, 2) end,
+      value_date = case when net > 0 then ${valueDateOf(sql`payout_at`, timeZone)} end
     where ${due(moment)} and state = 'confirmed_pending_process'
     returning batch_no, payout_at`)
   if (rows.length === 0) return []
@@ -87,9 +94,10 @@ async function pay(db: Database, moment: Moment): Promise<string[]> {
  * @returns the numbers of the batches that the reserves were withheld from
  */
 export async function releaseReserves(db: Database, moment: Moment): Promise<string[]> {
-  const { rows } = await db.execute<{ batch_no: string }>(sql`
+  const { rows } = await db.execute<Released>(sql`
     with released as (
-      update reserve_batches set status = 'released', released_at = release_at, next_at = null
+      update reserve_batches set status = 'released', released_at = release_at, next_at = null,
+        bank_reference = 'RR' || substr(reserve_no, 2), value_date = ${valueDateOf(sql`release_at`, moment.timeZone)}
       where ${due(moment)} and status = 'held'
       returning *
     ), posted as (
@@ -104,8 +112,30 @@ export async function releaseReserves(db: Database, moment: Moment): Promise<str
       and e.settled_reserve <> 0
     order by r.released_at, e.id
     )
-    select batch_no from released`)
+    select batch_no, reserve_no, currency, released_at from released`)
+  await writeAccounts(db, moment.merchantNo, rows)
   return rows.map(({ batch_no }) => batch_no)
+}
+
+interface Released extends Record<string, unknown> {
+  batch_no: string
+  reserve_no: string
+  currency: string
+  released_at: string
+}
+
+/** The account that receives a release is the one at the time of the release. */
+async function writeAccounts(db: Database, merchantNo: string, released: readonly Released[]): Promise<void> {
+  if (released.length === 0) return
+  const accountOf = await accountsInForce(db, merchantNo)
+  const accounts = released.map(({ reserve_no, currency, released_at }) => ({
+    reserve_no,
+    last4: accountOf(currency, new Date(released_at)),
+  }))
+  await db.execute(sql`
+    update reserve_batches r set account_last4 = a.last4
+    from json_to_recordset(${JSON.stringify(accounts)}::json) as a(reserve_no text, last4 text)
+    where r.merchant_no = ${merchantNo} and r.reserve_no = a.reserve_no`)
 }
 
 /**
@@ -140,27 +170,33 @@ export const failures = ['review_failed', 'confirmation_failed', 'cancelled'] as
 
 export class SettlementError extends Error {}
 
-/** Fails the review or the confirmation of an unpaid batch, or cancels it. Throws SettlementError. */
+/**
+ * Fails the review or the confirmation of an unpaid batch, and notifies the merchant; or cancels the batch. Throws
+ * SettlementError.
+ */
 export async function failBatch(
   db: Database,
   { merchantNo, now, timeZone }: Moment,
   { batchNo, state, remark }: { batchNo: string; state: (typeof failures)[number]; remark: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    const at = sql`${now.toISOString()}::timestamptz`
     const from = {
-      review_failed: sql`state = 'reviewed_pending_confirmation'`,
-      confirmation_failed: sql`state in ('reviewed_pending_confirmation', 'confirmed_pending_process')`,
+      review_failed: sql`state = 'reviewed_pending_confirmation' and net > 0`,
+      confirmation_failed: sql`state in ('reviewed_pending_confirmation', 'confirmed_pending_process') and net > 0`,
       cancelled: sql`state not in ('processed', 'cancelled') and net > 0`,
     }[state]
     const nextAt =
       state === 'cancelled' ? null : addBusinessDaysIn(now, REPEAT_WORKING_DAYS, timeZone).toISOString()
     const { rows } = await tx.execute<{ batch_no: string }>(sql`
-      update ${settlementBatches} set state = ${state}, state_at = ${now.toISOString()}::timestamptz,
-        next_at = ${nextAt}::timestamptz, remark = ${remark}
+      update ${settlementBatches} set state = ${state}, state_at = ${at}, remark = ${remark},
+        next_at = ${nextAt}::timestamptz, failed_at = case when ${nextAt !== null} then ${at} else failed_at end,
+        payout_at = greatest(payout_at, ${nextAt}::timestamptz + make_interval(hours => ${CONFIRMATION_HOURS}))
       where merchant_no = ${merchantNo} and batch_no = ${batchNo} and ${from}
       returning batch_no`)
     if (rows.length === 0) throw new SettlementError(`batch ${batchNo} cannot become ${state}`)
     if (state === 'cancelled') await removeEntries(tx, merchantNo, batchNo)
+    else await notifyFailure(tx, { merchantNo, timeZone }, batchNo)
   })
 }
 

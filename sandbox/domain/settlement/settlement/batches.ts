@@ -1,7 +1,8 @@
 import Big from 'big.js'
+import { inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import { settlementDownload, settlementList } from '#lib/contract/settlement.ts'
-import { batchRow } from '#lib/contract/settlement-rows.ts'
+import { batchRow, type FailedPayout, failedBatchStates } from '#lib/contract/settlement-rows.ts'
 import { canonicalAmount } from '#lib/rules/money.ts'
 import { BusinessError } from '#sandbox/platform/context.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
@@ -20,11 +21,39 @@ type Row = z.input<typeof batchRow>
 const t = settlementBatches
 
 /** The reason why nothing is paid out, or not yet. */
-function reasonOf({ state, net, carriedOut }: StoredBatch): Row['reason'] {
-  if (state === 'cancelled' || state === 'review_failed' || state === 'confirmation_failed') return state
-  if (new Big(net).gt(0)) return null
-  return new Big(carriedOut).gt(0) ? 'carried_forward' : 'nothing_due'
+function reasonOf({ status }: StoredBatch): Row['reason'] {
+  switch (status) {
+    case 'carried':
+      return 'carried_forward'
+    case 'nothing_due':
+    case 'cancelled':
+    case 'review_failed':
+    case 'confirmation_failed':
+      return status
+    default:
+      return null
+  }
 }
+
+/** The failure of a payout; null: it has not failed. */
+export const failureOf = ({
+  batchNo,
+  state,
+  nextAt,
+  net: amount,
+  currency,
+  remark,
+}: StoredBatch): FailedPayout | null =>
+  nextAt && failedBatchStates.some((failed) => failed === state)
+    ? {
+        batchNo,
+        state,
+        retryAt: nextAt.toISOString(),
+        amount: canonicalAmount(currency, amount),
+        currency,
+        remark,
+      }
+    : null
 
 /** A reserve batch has the number of the batch that it was withheld from. */
 const reserveNoOf = (batchNo: string): string => `R${batchNo.slice(1)}`
@@ -32,6 +61,8 @@ const reserveNoOf = (batchNo: string): string => `R${batchNo.slice(1)}`
 /** A stored batch as the contract shows it. */
 export const batchRowOf = (batch: StoredBatch): Row => ({
   ...toRow(batchRow, batch),
+  state: batch.status,
+  retryAt: failureOf(batch)?.retryAt ?? null,
   carried: canonicalAmount(batch.currency, new Big(batch.carriedIn).plus(batch.carriedOut).toFixed()),
   reason: reasonOf(batch),
   reserveNo: new Big(batch.reserve).lt(0) && batch.state === 'processed' ? reserveNoOf(batch.batchNo) : null,
@@ -46,11 +77,12 @@ const batchTable = {
   row: batchRowOf,
 } as const
 
-const batchRecords = defineList({
+export const batchRecords = defineList({
   ...batchTable,
   period: dayPeriod(t.tabulatedAt, 'tabulated'),
   where: (filter: FilterOf<typeof settlementList>) => [
-    matchFields(t, filter, 'batchNo', 'gatewayNo', 'currency', 'state'),
+    matchFields(t, filter, 'batchNo', 'gatewayNo', 'currency', 'settlementType'),
+    filter.state && inArray(t.status, filter.state),
   ],
 })
 
@@ -59,7 +91,7 @@ export const allBatches = defineList(batchTable)
 
 export const batchColumns = exportColumns(batchRow, {
   labels: 'fields.settlement',
-  kinds: { state: 'enum:batchState', reason: 'enum:payoutReason', payoutAt: 'day' },
+  kinds: { state: 'enum:batchState', reason: 'enum:payoutReason', payoutAt: 'day', retryAt: 'day' },
 })
 
 export const listBatches = listHandler(settlementList, batchRecords)

@@ -13,6 +13,7 @@ import {
   settlementBatches,
   settlementCalendar,
 } from '#sandbox/platform/db/schema/settlement.ts'
+import { failureOf, type StoredBatch } from './batches.ts'
 import { settledGateways } from './gateways.ts'
 import type { PlannedTabulation } from './plan/fragment.ts'
 import { plannedTabulations, planOf } from './plan/plan.ts'
@@ -34,10 +35,16 @@ type Calendar = z.input<typeof payoutCalendar.answer>
  */
 export const readCalendar: Handler<typeof payoutCalendar> = ({ ctx }) => calendarOf(ctx)
 
-export async function calendarOf(ctx: Context): Promise<Calendar> {
+/** @param days that it covers; a shorter calendar has the same items on these days, and takes less time */
+export async function calendarOf(ctx: Context, days = DAYS_AHEAD): Promise<Calendar> {
   const now = ctx.now()
-  const to = addDays(now, DAYS_AHEAD)
-  const items = [...(await unpaidBatches(ctx)), ...(await heldReserves(ctx)), ...(await planned(ctx, to))]
+  const to = addDays(now, days)
+  const unpaid = await unpaidBatches(ctx)
+  const items = [
+    ...unpaid.flatMap((batch) => itemsOf(batch, ctx.timeZone)),
+    ...(await heldReserves(ctx)),
+    ...(await planned(ctx, to)),
+  ]
   const until = dayOf(to, ctx.timeZone)
   return {
     from: dayOf(now, ctx.timeZone),
@@ -45,17 +52,23 @@ export async function calendarOf(ctx: Context): Promise<Calendar> {
     items: items
       .filter(({ on }) => on <= until)
       .toSorted((a, b) => a.on.localeCompare(b.on) || a.gatewayNo.localeCompare(b.gatewayNo)),
+    failed: unpaid.flatMap((batch) => failureOf(batch) ?? []),
   }
 }
 
-/** Batches that are not paid out yet, and the release of their reserves. */
-async function unpaidBatches({ db, merchantNo, timeZone }: Context): Promise<Item[]> {
+/** Batches that are not paid out yet. */
+async function unpaidBatches({ db, merchantNo }: Context): Promise<StoredBatch[]> {
   const t = settlementBatches
-  const rows = await db
+  return db
     .select()
     .from(t)
     .where(and(eq(t.merchantNo, merchantNo), sql`${t.nextAt} is not null`, sql`${t.net} > 0`))
-  return rows.flatMap((row) => [
+    .orderBy(t.nextAt, t.batchNo)
+}
+
+/** The payout of a batch, and the release of its reserve. */
+function itemsOf(row: StoredBatch, timeZone: string): Item[] {
+  return [
     {
       on: dayOf(row.payoutAt, timeZone),
       kind: 'payout' as const,
@@ -65,9 +78,10 @@ async function unpaidBatches({ db, merchantNo, timeZone }: Context): Promise<Ite
       orders: row.orders,
       batchNo: row.batchNo,
       reserveNo: null,
+      retryAt: failureOf(row)?.retryAt ?? null,
     },
     ...reserveItem(row, new Big(row.reserve).times(-1).toFixed(), timeZone),
-  ])
+  ]
 }
 
 function reserveItem(
@@ -91,6 +105,7 @@ function reserveItem(
       orders,
       batchNo: null,
       reserveNo: null,
+      retryAt: null,
     },
   ]
 }
@@ -110,6 +125,7 @@ async function heldReserves({ db, merchantNo, timeZone }: Context): Promise<Item
     orders: row.orders,
     batchNo: row.batchNo,
     reserveNo: row.reserveNo,
+    retryAt: null,
   }))
 }
 
@@ -181,6 +197,7 @@ async function planned(ctx: Context, to: Date): Promise<Item[]> {
           orders: sum.orders,
           batchNo: null,
           reserveNo: null,
+          retryAt: null,
         })
       }
       items.push(...reserveItem({ gatewayNo, currency, orders: sum.orders, payoutAt }, sum.reserve, timeZone))

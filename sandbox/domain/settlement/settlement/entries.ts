@@ -5,7 +5,7 @@ import type { Database } from '#sandbox/platform/db/database.ts'
 import { settlementEntries } from '#sandbox/platform/db/schema/settlement.ts'
 import { exportColumns } from '#sandbox/platform/export/columns.ts'
 import { wholeMerchant } from '#sandbox/platform/gate/sites.ts'
-import { matchFields } from '#sandbox/platform/list/conditions.ts'
+import { type Condition, matchFields } from '#sandbox/platform/list/conditions.ts'
 import { defineList } from '#sandbox/platform/list/list.ts'
 import { toRow } from '#sandbox/platform/list/to-row.ts'
 
@@ -14,6 +14,7 @@ import { toRow } from '#sandbox/platform/list/to-row.ts'
 type StoredEntry = typeof settlementEntries.$inferSelect
 
 interface EntryFilter {
+  batchNo?: string[] | undefined
   part?: (typeof batchParts)[number] | undefined
   kind?: (typeof entryKinds)[number][] | undefined
   gatewayNo?: string[] | undefined
@@ -37,7 +38,7 @@ const entriesOfPart: Record<(typeof batchParts)[number], SQL> = {
 }
 
 /** The field with the currency of an amount. */
-const currencyOf = (amount: string): 'currency' | 'settlementCurrency' =>
+export const currencyOf = (amount: string): 'currency' | 'settlementCurrency' =>
   amount === 'amount' || amount === 'fee' || amount === 'reserve' ? 'currency' : 'settlementCurrency'
 
 /** A stored entry as the contract shows it. */
@@ -47,6 +48,12 @@ export const entryRowOf = (entry: StoredEntry): z.input<typeof entryRow> => ({
   tradeNo: entry.tradeNo || null,
 })
 
+export const matchEntry = (filter: EntryFilter): Condition =>
+  and(
+    filter.part && entriesOfPart[filter.part],
+    matchFields(t, filter, 'batchNo', 'kind', 'gatewayNo', 'tradeNo', 'orderNo', 'currency'),
+  )
+
 /** Settlement is by gateway, so a role sees each batch as a whole. */
 export const entryRecords = defineList({
   table: t,
@@ -54,10 +61,7 @@ export const entryRecords = defineList({
   sorts: { at: t.at, net: t.net },
   defaultSort: 'at',
   sites: wholeMerchant,
-  where: (filter: EntryFilter) => [
-    filter.part && entriesOfPart[filter.part],
-    matchFields(t, filter, 'kind', 'gatewayNo', 'tradeNo', 'orderNo', 'currency'),
-  ],
+  where: (filter: Omit<EntryFilter, 'batchNo'>) => [matchEntry({ ...filter, batchNo: undefined })],
   row: entryRowOf,
 })
 

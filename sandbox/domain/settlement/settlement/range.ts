@@ -2,8 +2,8 @@ import { TZDate } from '@date-fns/tz'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { endOfDayIn, startOfDayIn } from '#lib/rules/days.ts'
 import { MAX_SETTLEMENT_DAYS, settlementRange, settlementRangeIssue } from '#lib/rules/settlement.ts'
-import { BusinessError } from '#sandbox/platform/context.ts'
 import type { Period } from '#sandbox/platform/list/conditions.ts'
+import { rangeError } from '#sandbox/platform/list/range.ts'
 
 /** The period between the filter's days `<name>From` and `<name>To`. Default: a year. */
 export const dayPeriod = <Name extends string>(
@@ -16,10 +16,7 @@ export const dayPeriod = <Name extends string>(
     rangeOf: (filter, { now, timeZone }) => {
       const days = settlementRange({ from: filter[names.from], to: filter[names.to] }, now(), timeZone)
       const issue = settlementRangeIssue(days)
-      if (issue) {
-        const message = issue === 'range_too_long' ? `${issue}?maximum=${MAX_SETTLEMENT_DAYS}` : issue
-        throw new BusinessError('date_range_invalid', [{ path: names.from, message }])
-      }
+      if (issue) throw rangeError(names.from, issue, MAX_SETTLEMENT_DAYS)
       return {
         from: startOfDayIn(noonOf(days.from, timeZone), timeZone),
         to: endOfDayIn(noonOf(days.to, timeZone), timeZone),

@@ -1,11 +1,18 @@
 import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
+import type { RequestOf } from '#lib/contract/call.ts'
 import type { monthlyList, reportDownload } from '#lib/contract/settlement.ts'
 import type { reportRow, reportTypes } from '#lib/contract/settlement-rows.ts'
 import { canonicalAmount } from '#lib/rules/money.ts'
-import { monthRangeIssue, monthsBetween, reportIssuedAt, startOfMonthIn } from '#lib/rules/settlement.ts'
-import { BusinessError, type Context, type Handler } from '#sandbox/platform/context.ts'
+import {
+  MAX_SETTLEMENT_DAYS,
+  monthRangeIssue,
+  monthsBetween,
+  reportIssuedAt,
+  startOfMonthIn,
+} from '#lib/rules/settlement.ts'
+import { BusinessError, type Context, type FileAnswer, type Handler } from '#sandbox/platform/context.ts'
 import {
   reserveBatches,
   settlementBatches,
@@ -15,9 +22,10 @@ import { allColumns, type ExportColumns } from '#sandbox/platform/export/columns
 import { exportList } from '#sandbox/platform/export/file.ts'
 import { all } from '#sandbox/platform/list/conditions.ts'
 import type { List } from '#sandbox/platform/list/list.ts'
+import { rangeError } from '#sandbox/platform/list/range.ts'
 import { allBatches, batchColumns } from './batches.ts'
 import { entryColumns, entryRecords } from './entries.ts'
-import { settledGateways } from './gateways.ts'
+import { type SettledGateway, settledGateways } from './gateways.ts'
 import { allReserves, reserveColumns } from './reserves.ts'
 
 type Row = z.input<typeof reportRow>
@@ -59,20 +67,21 @@ const reservesIn = ({ merchantNo, timeZone }: Context, of: Month): SQL => {
   )
 }
 
-/** Throws date_range_invalid. */
-export const listReports: Handler<typeof monthlyList> = async ({ ctx, input }) => {
-  const { gatewayNo, reportType, monthFrom, monthTo, pageNo, pageSize, sort } = input
+export type ReportRow = Row
+
+/** The issued reports of a gateway, oldest first. Throws date_range_invalid. */
+export async function reportsOf(
+  ctx: Context,
+  { gatewayNo, currency }: Pick<SettledGateway, 'gatewayNo' | 'currency'>,
+  { reportType, monthFrom, monthTo }: { reportType: ReportType; monthFrom: string; monthTo: string },
+): Promise<Row[]> {
   const issue = monthRangeIssue(monthFrom, monthTo)
-  if (issue) {
-    const message = issue === 'range_too_long' ? `${issue}?maximum=365` : issue
-    throw new BusinessError('date_range_invalid', [{ path: 'monthFrom', message }])
-  }
-  const gateway = (await settledGateways(ctx.db, ctx.merchantNo)).find((one) => one.gatewayNo === gatewayNo)
+  if (issue) throw rangeError('monthFrom', issue, MAX_SETTLEMENT_DAYS)
   const now = ctx.now()
   const rows: Row[] = []
   for (const month of monthsBetween(monthFrom, monthTo)) {
     const issuedAt = reportIssuedAt(month, ctx.timeZone)
-    if (!gateway || issuedAt > now) continue
+    if (issuedAt > now) continue
     const { entries, net } = await sumOf(ctx, reportType, { gatewayNo, month })
     if (entries === 0) continue
     rows.push({
@@ -81,11 +90,19 @@ export const listReports: Handler<typeof monthlyList> = async ({ ctx, input }) =
       gatewayNo,
       reportType,
       issuedAt: issuedAt.toISOString(),
-      currency: gateway.currency,
+      currency,
       entries,
-      net: canonicalAmount(gateway.currency, net),
+      net: canonicalAmount(currency, net),
     })
   }
+  return rows
+}
+
+/** Throws date_range_invalid. */
+export const listReports: Handler<typeof monthlyList> = async ({ ctx, input }) => {
+  const { gatewayNo, pageNo, pageSize, sort } = input
+  const gateway = (await settledGateways(ctx.db, ctx.merchantNo)).find((one) => one.gatewayNo === gatewayNo)
+  const rows = await reportsOf(ctx, gateway ?? { gatewayNo, currency: 'USD' }, input)
   if (sort?.[0]?.order !== 'asc') rows.reverse()
   return {
     total: rows.length,
@@ -131,8 +148,10 @@ async function sumOf(ctx: Context, type: ReportType, of: Month): Promise<{ entri
   return answer(rows[0])
 }
 
+export const downloadReport: Handler<typeof reportDownload> = ({ ctx, input }) => reportFile(ctx, input)
+
 /** An issued report as a file with all columns. Throws record_not_found before it is issued. */
-export const downloadReport: Handler<typeof reportDownload> = async ({ ctx, input }) => {
+export async function reportFile(ctx: Context, input: RequestOf<typeof reportDownload>): Promise<FileAnswer> {
   const { gatewayNo, reportType, month, format, timeZone } = input
   const of = { gatewayNo, month }
   const known = (await settledGateways(ctx.db, ctx.merchantNo)).some((one) => one.gatewayNo === gatewayNo)

@@ -40,6 +40,9 @@ export async function tabulate(db: Database, args: PlanScope): Promise<void> {
   await addUp(db, args)
 }
 
+/** With more batches than this, reading all entries once is faster than reading each batch by an index. */
+const MANY = 50
+
 interface BatchSums extends Record<string, unknown> {
   batch_no: string
   entries: number
@@ -51,9 +54,11 @@ interface BatchSums extends Record<string, unknown> {
  * nothing over.
  */
 async function addUp(db: Database, { merchantNo, tabulations }: PlanScope): Promise<void> {
+  // With the statistics of few entries, adding up many takes minutes.
+  if (tabulations.length > MANY) await db.execute(sql`analyze ${settlementEntries}`)
   const { rows } = await db.execute<BatchSums>(sql`
     select batch_no, count(*)::int as entries, sum(net)::text as net from ${settlementEntries} e
-    where e.merchant_no = ${merchantNo} and e.batch_no = any(${batchList(tabulations)})
+    where e.merchant_no = ${merchantNo} and ${inBatches(tabulations)}
     group by batch_no`)
   const sums = new Map(rows.map((row) => [row.batch_no, row]))
   const batches: (typeof settlementBatches.$inferInsert)[] = []
@@ -107,15 +112,14 @@ async function addUp(db: Database, { merchantNo, tabulations }: PlanScope): Prom
   }
   for (const some of chunksOf(carried)) await db.insert(settlementEntries).values(some)
   for (const some of chunksOf(batches)) await db.insert(settlementBatches).values(some)
-  await writeSums(
-    db,
-    merchantNo,
-    batches.map(({ batchNo }) => batchNo),
-  )
+  await writeSums(db, merchantNo, batches)
 }
 
-const batchList = (tabulations: readonly { batchNo: string }[]): SQL =>
-  sql`array(select json_array_elements_text(${JSON.stringify(tabulations.map(({ batchNo }) => batchNo))}::json))`
+/** Whether `batch_no` is one of these. */
+function inBatches(batches: readonly { batchNo: string }[]): SQL {
+  const list = sql`select json_array_elements_text(${JSON.stringify(batches.map(({ batchNo }) => batchNo))}::json)`
+  return batches.length > MANY ? sql`e.batch_no in (${list})` : sql`e.batch_no = any(array(${list}))`
+}
 
 const CHUNK = 500
 const chunksOf = <T>(rows: readonly T[]): T[][] =>
@@ -175,9 +179,12 @@ const isHold = of(`'chargeback_freeze', 'chargeback_release', 'retrieval_hold', 
 const isRefund = of(`'refund', 'refund_returned'`)
 
 /** Adds up the entries of batches, in total and by currency. */
-async function writeSums(db: Database, merchantNo: string, batchNos: readonly string[]): Promise<void> {
-  if (batchNos.length === 0) return
-  const list = batchList(batchNos.map((batchNo) => ({ batchNo })))
+async function writeSums(
+  db: Database,
+  merchantNo: string,
+  batches: readonly { batchNo: string }[],
+): Promise<void> {
+  if (batches.length === 0) return
   const sumOf = (column: string, condition: SQL) =>
     sql`coalesce(sum(${sql.raw(column)}) filter (where ${condition}), 0)`
   await db.execute(sql`
@@ -190,7 +197,7 @@ async function writeSums(db: Database, merchantNo: string, batchNos: readonly st
         ${sumOf('settled', isRefund)} as refunds, ${sumOf('settled', isChargeback)} as chargebacks,
         ${sumOf('settled', isHold)} as holds, ${sumOf('settled', sql`kind = 'carried_in'`)} as carried_in,
         ${sumOf('settled', sql`kind = 'carried_out'`)} as carried_out, sum(net) as net
-      from settlement_entries where merchant_no = ${merchantNo} and batch_no = any(${list}) group by batch_no
+      from settlement_entries e where merchant_no = ${merchantNo} and ${inBatches(batches)} group by batch_no
     ) s
     where b.merchant_no = ${merchantNo} and b.batch_no = s.batch_no`)
   await db.execute(sql`
@@ -204,6 +211,6 @@ async function writeSums(db: Database, merchantNo: string, batchNos: readonly st
       ${sumOf('e.settled', sql`kind = 'sale'`)}, sum(e.settled_fee), sum(e.settled_reserve),
       ${sumOf('e.settled', isRefund)}, ${sumOf('e.settled', isChargeback)}, ${sumOf('e.settled', isHold)}, sum(e.net)
     from settlement_entries e join settlement_batches b on b.merchant_no = e.merchant_no and b.batch_no = e.batch_no
-    where e.merchant_no = ${merchantNo} and e.batch_no = any(${list}) and e.trade_no <> ''
+    where e.merchant_no = ${merchantNo} and ${inBatches(batches)} and e.trade_no <> ''
     group by e.merchant_no, e.batch_no, e.currency, b.gateway_no, b.currency, b.tabulated_at`)
 }

@@ -1,18 +1,12 @@
-import { subDays } from 'date-fns/subDays'
 import { subYears } from 'date-fns/subYears'
-import { gte, isNotNull, notInArray, sql } from 'drizzle-orm'
-import { abnormalDetail, type unsettledTotals } from '#lib/contract/settlement.ts'
+import { sql } from 'drizzle-orm'
+import type { unsettledTotals } from '#lib/contract/settlement.ts'
 import { dayOf, startOfDayIn } from '#lib/rules/days.ts'
 import { canonicalAmount } from '#lib/rules/money.ts'
 import type { Handler } from '#sandbox/platform/context.ts'
-import { settlementEntries } from '#sandbox/platform/db/schema/settlement.ts'
-import { all } from '#sandbox/platform/list/conditions.ts'
-import { readList } from '#sandbox/platform/list/list.ts'
-import { entryRecords } from './entries.ts'
 
 /** Maximum period (spec §9 Downloads). */
 const YEARS = 2
-const ABNORMAL_DAYS = 180
 
 interface Unsettled extends Record<string, unknown> {
   currency: string
@@ -55,22 +49,4 @@ export const readUnsettledTotals: Handler<typeof unsettledTotals> = async ({ ctx
       net: canonicalAmount(currency, net),
     })),
   }
-}
-
-/** Entries of a later batch than that of their order: refunds and disputes after the order was settled. */
-export const listAbnormal: Handler<typeof abnormalDetail> = ({ ctx, input }) => {
-  const t = settlementEntries
-  const since = startOfDayIn(subDays(ctx.now(), ABNORMAL_DAYS), ctx.timeZone)
-  return readList(
-    abnormalDetail,
-    entryRecords,
-    { ctx, input },
-    all(
-      gte(t.at, since),
-      isNotNull(t.batchNo),
-      notInArray(t.kind, ['sale', 'carried_in', 'carried_out']),
-      sql`exists (select from ${t} as first where first.merchant_no = ${t.merchantNo}
-        and first.cause = ${t.tradeNo} || '.sale' and first.batch_no <> ${t.batchNo})`,
-    ),
-  )
 }

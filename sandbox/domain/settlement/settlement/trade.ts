@@ -3,12 +3,14 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { tradeSettlement } from '#lib/contract/settlement.ts'
 import { addAmounts, canonicalAmount } from '#lib/rules/money.ts'
+import { needsNoDelivery } from '#lib/rules/order-state.ts'
 import { HELD_BACK_DAYS } from '#lib/rules/settlement.ts'
 import { findTransaction } from '#sandbox/domain/payments/transaction/find.ts'
 import type { StoredTransaction } from '#sandbox/domain/payments/transaction/read-rows.ts'
 import type { Context, Handler } from '#sandbox/platform/context.ts'
 import { settlementBatches } from '#sandbox/platform/db/schema/settlement.ts'
 import { waybills } from '#sandbox/platform/db/schema/waybill.ts'
+import { failureOf } from './batches.ts'
 import { comingTabulations } from './calendar.ts'
 import { entriesOfTrade, entryRowOf } from './entries.ts'
 import { settledGateways } from './gateways.ts'
@@ -30,7 +32,7 @@ export const readTradeSettlement: Handler<typeof tradeSettlement> = async ({ ctx
   const reserve = sale?.batchNo ? await reserveOfBatch(db, merchantNo, sale.batchNo) : undefined
   const [batch] = sale?.batchNo
     ? await db
-        .select({ payoutAt: settlementBatches.payoutAt })
+        .select()
         .from(settlementBatches)
         .where(and(eq(settlementBatches.merchantNo, merchantNo), eq(settlementBatches.batchNo, sale.batchNo)))
     : []
@@ -51,6 +53,7 @@ export const readTradeSettlement: Handler<typeof tradeSettlement> = async ({ ctx
     net: addAmounts(settlementCurrency, '0', ...batched.map(({ net }) => net)),
     reserve: reserve ? reserveRowOf(reserve) : null,
     payoutAt: batch?.payoutAt.toISOString() ?? null,
+    failure: batch ? failureOf(batch) : null,
     ...(sale?.batchNo ? { keptBack: null, expectedAt: null } : await reasonHeldBack(ctx, order)),
   }
 }
@@ -78,6 +81,7 @@ async function reasonHeldBack(
     .from(waybills)
     .where(and(eq(waybills.merchantNo, merchantNo), eq(waybills.tradeNo, order.tradeNo)))
   const expectedAt = at ? new Date(at).toISOString() : null
+  if (needsNoDelivery(order.orderState)) return { keptBack: null, expectedAt }
   if (!waybill) return { keptBack: 'no_waybill', expectedAt }
   if (order.concludesAt >= first.paidBefore) return { keptBack: 'not_due', expectedAt }
   if (expectedAt === first.at.toISOString()) return { keptBack: 'waiting', expectedAt }

@@ -43,9 +43,12 @@ const containing = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`
 
 type EarlyStatus = (typeof earlyPayoutStatuses)[number]
 
-/** The early payout state of the store's gateway. Not activated if the payout provider has no shop for it. */
+/**
+ * The early payout state of the store's gateway, not activated if the payout provider has no shop for it. A store that is
+ * not authorized has none.
+ */
 const inEarlyPayout = (states: readonly EarlyStatus[]): SQL => sql`
-  exists (select from ${merchants} m where m.merchant_no = ${stores.merchantNo} and m.payout)
+  ${stores.status} = 'authorized' and exists (select from ${merchants} m where m.merchant_no = ${stores.merchantNo} and m.payout)
   and coalesce((
     select s.early_status from ${payoutShops} s
     where s.merchant_no = ${stores.merchantNo} and s.gateway_no = ${stores.gatewayNo}
@@ -73,7 +76,7 @@ const rowOf = (store: StoredStore, earlyPayout: EarlyStatus | null): z.input<typ
   ...toRow(storeRow, store),
   storeNo: String(store.id),
   reason: store.statusReason,
-  earlyPayout,
+  earlyPayout: store.status === 'authorized' ? earlyPayout : null,
 })
 
 /** The early payout state by gateway. null for all if cross-border payout is not enabled for the merchant. */

@@ -1,3 +1,16 @@
+CREATE TABLE "alert_answer_settings" (
+	"merchant_no" text PRIMARY KEY NOT NULL,
+	"enabled" boolean NOT NULL,
+	"rules" jsonb NOT NULL,
+	"daily_limit" numeric(19, 3),
+	"limit_currency" text NOT NULL,
+	"emails" jsonb NOT NULL,
+	"version" integer NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"updated_by" text NOT NULL,
+	"next_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "transaction_hours" (
 	"merchant_no" text NOT NULL,
 	"part" text NOT NULL,
@@ -59,6 +72,16 @@ CREATE TABLE "calendar_feeds" (
 	CONSTRAINT "calendar_feeds_merchant_no_user_name_pk" PRIMARY KEY("merchant_no","user_name")
 );
 --> statement-breakpoint
+CREATE TABLE "challenges" (
+	"merchant_no" text NOT NULL,
+	"trade_no" text NOT NULL,
+	"custom_rule_no" text,
+	"rest" jsonb NOT NULL,
+	"requested_at" timestamp (3) with time zone NOT NULL,
+	"ended_at" timestamp (3) with time zone,
+	CONSTRAINT "challenges_merchant_no_trade_no_pk" PRIMARY KEY("merchant_no","trade_no")
+);
+--> statement-breakpoint
 CREATE TABLE "complaint_entries" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "complaint_entries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"merchant_no" text NOT NULL,
@@ -68,7 +91,11 @@ CREATE TABLE "complaint_entries" (
 	"by" text,
 	"method" text,
 	"follow_up_type" text,
-	"text" text NOT NULL
+	"text" text NOT NULL,
+	"mail_to" text,
+	"mail_subject" text,
+	"mail_locale" text,
+	"mail_state" text
 );
 --> statement-breakpoint
 CREATE TABLE "complaint_rounds" (
@@ -102,10 +129,53 @@ CREATE TABLE "complaints" (
 	CONSTRAINT "complaints_merchant_no_complaint_no_pk" PRIMARY KEY("merchant_no","complaint_no")
 );
 --> statement-breakpoint
+CREATE TABLE "custom_rule_versions" (
+	"merchant_no" text NOT NULL,
+	"custom_rule_no" text NOT NULL,
+	"version" integer NOT NULL,
+	"kind" text NOT NULL,
+	"content" jsonb NOT NULL,
+	"status" text NOT NULL,
+	"reverted_to" integer,
+	"reason" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"author" text NOT NULL,
+	CONSTRAINT "custom_rule_versions_merchant_no_custom_rule_no_version_pk" PRIMARY KEY("merchant_no","custom_rule_no","version")
+);
+--> statement-breakpoint
+CREATE TABLE "custom_rules" (
+	"merchant_no" text NOT NULL,
+	"custom_rule_no" text NOT NULL,
+	"position" integer NOT NULL,
+	"name" text NOT NULL,
+	"match" text NOT NULL,
+	"groups" jsonb NOT NULL,
+	"action" text NOT NULL,
+	"points" integer,
+	"status" text NOT NULL,
+	"reason" text NOT NULL,
+	"version" integer NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"updated_by" text NOT NULL,
+	CONSTRAINT "custom_rules_merchant_no_custom_rule_no_pk" PRIMARY KEY("merchant_no","custom_rule_no")
+);
+--> statement-breakpoint
+CREATE TABLE "customer_notes" (
+	"merchant_no" text NOT NULL,
+	"kind" text NOT NULL,
+	"value" text NOT NULL,
+	"note_no" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"by" text NOT NULL,
+	"text" text NOT NULL,
+	CONSTRAINT "customer_notes_merchant_no_kind_value_note_no_pk" PRIMARY KEY("merchant_no","kind","value","note_no")
+);
+--> statement-breakpoint
 CREATE TABLE "chargeback_lines" (
 	"merchant_no" text PRIMARY KEY NOT NULL,
 	"count_line" integer,
 	"rate_line" numeric(5, 2),
+	"rate_minimum" integer NOT NULL,
 	"emails" jsonb NOT NULL,
 	"version" integer NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
@@ -116,11 +186,15 @@ CREATE TABLE "crossed_lines" (
 	"merchant_no" text NOT NULL,
 	"month" text NOT NULL,
 	"line" text NOT NULL,
+	"card_type" text NOT NULL,
 	"value" numeric(10, 2) NOT NULL,
 	"measured" numeric(10, 2) NOT NULL,
+	"sales" integer NOT NULL,
+	"chargebacks" integer NOT NULL,
+	"rate" numeric(12, 2),
 	"crossed_at" timestamp (3) with time zone NOT NULL,
 	"emails" jsonb NOT NULL,
-	CONSTRAINT "crossed_lines_merchant_no_month_line_value_pk" PRIMARY KEY("merchant_no","month","line","value")
+	CONSTRAINT "crossed_lines_merchant_no_month_line_card_type_value_pk" PRIMARY KEY("merchant_no","month","line","card_type","value")
 );
 --> statement-breakpoint
 CREATE TABLE "daily_documents" (
@@ -171,8 +245,13 @@ CREATE TABLE "api_keys" (
 	"key_no" text NOT NULL,
 	"gateway_no" text NOT NULL,
 	"environment" text NOT NULL,
+	"series" text NOT NULL,
+	"name" text,
+	"scopes" text[] NOT NULL,
+	"networks" text[] NOT NULL,
 	"status" text NOT NULL,
 	"hash" text,
+	"first_four" text,
 	"last_four" text,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"created_by" text,
@@ -183,6 +262,8 @@ CREATE TABLE "api_keys" (
 	"replaced_at" timestamp (3) with time zone,
 	"expires_at" timestamp (3) with time zone,
 	"last_used_at" timestamp (3) with time zone,
+	"first_paid_at" timestamp (3) with time zone,
+	"first_paid_trade_no" text,
 	"version" integer NOT NULL,
 	"updated_by" text,
 	CONSTRAINT "api_keys_merchant_no_key_no_pk" PRIMARY KEY("merchant_no","key_no"),
@@ -206,7 +287,7 @@ CREATE TABLE "dispute_drafts" (
 	"product_type" text NOT NULL,
 	"letter" text NOT NULL,
 	"notes" text NOT NULL,
-	"sections" jsonb NOT NULL,
+	"items" jsonb NOT NULL,
 	"saved_at" timestamp (3) with time zone NOT NULL,
 	"saved_by" text NOT NULL,
 	CONSTRAINT "dispute_drafts_merchant_no_dispute_no_pk" PRIMARY KEY("merchant_no","dispute_no")
@@ -231,7 +312,7 @@ CREATE TABLE "dispute_submissions" (
 	"product_type" text NOT NULL,
 	"letter" text NOT NULL,
 	"notes" text NOT NULL,
-	"sections" jsonb NOT NULL,
+	"items" jsonb NOT NULL,
 	"sent_at" timestamp (3) with time zone NOT NULL,
 	"sent_by" text NOT NULL,
 	"revoked" boolean DEFAULT false NOT NULL,
@@ -262,6 +343,7 @@ CREATE TABLE "disputes" (
 	"stage" text DEFAULT 'to_answer' NOT NULL,
 	"representment_status" text DEFAULT 'non_represented' NOT NULL,
 	"arbitration_status" text DEFAULT 'none' NOT NULL,
+	"arbitration_response" text DEFAULT 'none' NOT NULL,
 	"arbitration_updated_at" timestamp (3) with time zone,
 	"pre_arbitration_due_at" timestamp (3) with time zone,
 	"money_state" text DEFAULT 'frozen' NOT NULL,
@@ -282,6 +364,24 @@ CREATE TABLE "disputes" (
 	CONSTRAINT "disputes_merchant_no_dispute_no_pk" PRIMARY KEY("merchant_no","dispute_no")
 );
 --> statement-breakpoint
+CREATE TABLE "events" (
+	"merchant_no" text NOT NULL,
+	"event_no" text NOT NULL,
+	"type" text NOT NULL,
+	"kind" text NOT NULL,
+	"version" integer NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"environment" text NOT NULL,
+	"gateway_no" text NOT NULL,
+	"record_no" text NOT NULL,
+	"trade_no" text,
+	"website" text,
+	"is_sample" boolean DEFAULT false NOT NULL,
+	"object" jsonb NOT NULL,
+	"next_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "events_merchant_no_event_no_pk" PRIMARY KEY("merchant_no","event_no")
+);
+--> statement-breakpoint
 CREATE TABLE "file_contents" (
 	"job_id" text PRIMARY KEY NOT NULL,
 	"bytes" "bytea" NOT NULL
@@ -291,6 +391,7 @@ CREATE TABLE "file_jobs" (
 	"job_id" text PRIMARY KEY NOT NULL,
 	"merchant_no" text NOT NULL,
 	"user_name" text NOT NULL,
+	"report_no" text,
 	"call" text NOT NULL,
 	"request" jsonb NOT NULL,
 	"locale" text NOT NULL,
@@ -477,7 +578,9 @@ CREATE TABLE "pay_link_mails" (
 	"link_no" text NOT NULL,
 	"email" text NOT NULL,
 	"at" timestamp (3) with time zone NOT NULL,
-	"actor" text NOT NULL,
+	"actor" text,
+	"token" text NOT NULL,
+	"url" text NOT NULL,
 	CONSTRAINT "pay_link_mails_merchant_no_link_no_id_pk" PRIMARY KEY("merchant_no","link_no","id")
 );
 --> statement-breakpoint
@@ -490,13 +593,18 @@ CREATE TABLE "pay_links" (
 	"order_no" text NOT NULL,
 	"description" text NOT NULL,
 	"amount" numeric(19, 3) NOT NULL,
+	"min_amount" numeric(19, 3),
+	"items" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"currency" text NOT NULL,
 	"use" text NOT NULL,
 	"locale" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"created_by" text NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
+	"expired_at" timestamp (3) with time zone,
 	"expired_by" text,
+	"remind_hours" integer,
+	"next_at" timestamp (3) with time zone,
 	CONSTRAINT "pay_links_merchant_no_link_no_pk" PRIMARY KEY("merchant_no","link_no")
 );
 --> statement-breakpoint
@@ -547,6 +655,46 @@ CREATE TABLE "news_reads" (
 	"news_id" text NOT NULL,
 	"read_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "news_reads_merchant_no_user_name_news_id_pk" PRIMARY KEY("merchant_no","user_name","news_id")
+);
+--> statement-breakpoint
+CREATE TABLE "api_idempotency" (
+	"merchant_no" text NOT NULL,
+	"environment" text NOT NULL,
+	"idempotency_key" text NOT NULL,
+	"digest" text NOT NULL,
+	"status" integer,
+	"response" jsonb,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "api_idempotency_merchant_no_environment_idempotency_key_pk" PRIMARY KEY("merchant_no","environment","idempotency_key")
+);
+--> statement-breakpoint
+CREATE TABLE "api_request_days" (
+	"merchant_no" text NOT NULL,
+	"key_no" text NOT NULL,
+	"day" text NOT NULL,
+	"error_code" text NOT NULL,
+	"requests" integer NOT NULL,
+	"last_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "api_request_days_merchant_no_key_no_day_error_code_pk" PRIMARY KEY("merchant_no","key_no","day","error_code")
+);
+--> statement-breakpoint
+CREATE TABLE "api_requests" (
+	"merchant_no" text NOT NULL,
+	"request_id" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"key_no" text NOT NULL,
+	"gateway_no" text NOT NULL,
+	"environment" text NOT NULL,
+	"method" text NOT NULL,
+	"path" text NOT NULL,
+	"status" integer NOT NULL,
+	"error_code" text,
+	"duration_ms" integer NOT NULL,
+	"ip" text NOT NULL,
+	"trade_no" text,
+	"request" text NOT NULL,
+	"response" text NOT NULL,
+	CONSTRAINT "api_requests_merchant_no_request_id_pk" PRIMARY KEY("merchant_no","request_id")
 );
 --> statement-breakpoint
 CREATE TABLE "customers" (
@@ -629,6 +777,7 @@ CREATE TABLE "transactions" (
 	"bank_country" text,
 	"amount" numeric(19, 3) NOT NULL,
 	"currency" text NOT NULL,
+	"authorized_amount" numeric(19, 3),
 	"refunded_amount" numeric(19, 3) DEFAULT '0' NOT NULL,
 	"frozen_amount" numeric(19, 3) DEFAULT '0' NOT NULL,
 	"frozen_status" text DEFAULT 'none' NOT NULL,
@@ -657,9 +806,11 @@ CREATE TABLE "transactions" (
 	"pre_auth_score" integer NOT NULL,
 	"total_score" integer NOT NULL,
 	"error_code" text,
-	"outcome" text GENERATED ALWAYS AS (case when status <> 'failed' then status when error_code is null then 'given_up'
+	"three_d_secure" text DEFAULT 'none' NOT NULL,
+	"outcome" text GENERATED ALWAYS AS (case when status <> 'failed' then status when pre_auth_status in ('revoked', 'expired') then pre_auth_status
           when error_code like 'R%' then 'refused_by_risk' when error_code like 'I%' then 'interface_error'
           else 'declined' end) STORED NOT NULL,
+	"order_state" text GENERATED ALWAYS AS (case when status = 'pending' and pre_auth_status = 'pending' then 'pre_authorized' when status = 'failed' and pre_auth_status = 'revoked' then 'revoked' when status = 'failed' and pre_auth_status = 'expired' then 'expired' when status = 'pending' then 'pending' when status = 'processing' then 'processing' when status = 'failed' then 'failed' when frozen_status = 'chargeback' then 'charged_back' when frozen_status = 'frozen' then 'disputed' when frozen_status = 'none' and hold_status = 'chargeback' then 'charged_back' when hold_status = 'frozen' then 'on_hold' when (case when refunded_amount = 0 then 'none' when refunded_amount < amount then 'partial' else 'full' end) = 'full' then 'refunded' when (case when refunded_amount = 0 then 'none' when refunded_amount < amount then 'partial' else 'full' end) = 'partial' then 'partly_refunded' when frozen_status = 'normal' then 'won' when true then 'paid' end) STORED NOT NULL,
 	"tracking_number" text,
 	"tracking_site" text,
 	"carrier_code" text,
@@ -891,6 +1042,8 @@ CREATE TABLE "refunds" (
 	"type" text NOT NULL,
 	"reason" text NOT NULL,
 	"status" text DEFAULT 'pending' NOT NULL,
+	"upload_no" text,
+	"alert_no" text,
 	"applicant" text NOT NULL,
 	"applied_at" timestamp (3) with time zone NOT NULL,
 	"processed_at" timestamp (3) with time zone,
@@ -901,6 +1054,35 @@ CREATE TABLE "refunds" (
 	"next_at" timestamp (3) with time zone,
 	"fails" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "refunds_merchant_no_refund_no_pk" PRIMARY KEY("merchant_no","refund_no")
+);
+--> statement-breakpoint
+CREATE TABLE "reports" (
+	"merchant_no" text NOT NULL,
+	"report_no" text NOT NULL,
+	"user_name" text NOT NULL,
+	"name" text NOT NULL,
+	"call" text NOT NULL,
+	"page" text NOT NULL,
+	"query" text NOT NULL,
+	"columns" text[] NOT NULL,
+	"field" text,
+	"span" text,
+	"format" text NOT NULL,
+	"frequency" text NOT NULL,
+	"weekday" integer NOT NULL,
+	"month_day" integer NOT NULL,
+	"hour" integer NOT NULL,
+	"time_zone" text NOT NULL,
+	"recipients" text[] NOT NULL,
+	"locale" text NOT NULL,
+	"sites" jsonb NOT NULL,
+	"paused_for" text,
+	"due_at" timestamp (3) with time zone,
+	"asked_at" timestamp (3) with time zone,
+	"next_at" timestamp (3) with time zone,
+	"last_result" text,
+	"version" integer NOT NULL,
+	CONSTRAINT "reports_merchant_no_report_no_pk" PRIMARY KEY("merchant_no","report_no")
 );
 --> statement-breakpoint
 CREATE TABLE "alerts" (
@@ -916,6 +1098,7 @@ CREATE TABLE "alerts" (
 	"alerted_at" timestamp (3) with time zone NOT NULL,
 	"due_at" timestamp (3) with time zone NOT NULL,
 	"files_at" timestamp (3) with time zone,
+	"answer" text,
 	"handled_at" timestamp (3) with time zone,
 	"handled_by" text,
 	"refund_no" text,
@@ -1033,6 +1216,36 @@ CREATE TABLE "velocity_rules" (
 	CONSTRAINT "velocity_rules_merchant_no_rule_no_pk" PRIMARY KEY("merchant_no","rule_no")
 );
 --> statement-breakpoint
+CREATE TABLE "risk_list_entries" (
+	"merchant_no" text NOT NULL,
+	"list_no" text NOT NULL,
+	"list_type" text NOT NULL,
+	"value_kind" text NOT NULL,
+	"value" text NOT NULL,
+	"key" text NOT NULL,
+	"reason" text NOT NULL,
+	"remark" text NOT NULL,
+	"expires_on" date NOT NULL,
+	"trade_no" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"created_by" text NOT NULL,
+	"removed_at" timestamp (3) with time zone,
+	"hits" integer DEFAULT 0 NOT NULL,
+	"last_hit_at" timestamp (3) with time zone,
+	"version" integer NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"updated_by" text NOT NULL,
+	CONSTRAINT "risk_list_entries_merchant_no_list_no_pk" PRIMARY KEY("merchant_no","list_no")
+);
+--> statement-breakpoint
+CREATE TABLE "risk_list_hits" (
+	"merchant_no" text NOT NULL,
+	"list_no" text NOT NULL,
+	"trade_no" text NOT NULL,
+	"effect" text NOT NULL,
+	CONSTRAINT "risk_list_hits_merchant_no_list_no_trade_no_pk" PRIMARY KEY("merchant_no","list_no","trade_no")
+);
+--> statement-breakpoint
 CREATE TABLE "security_policies" (
 	"merchant_no" text PRIMARY KEY NOT NULL,
 	"two_step_for" text NOT NULL,
@@ -1043,6 +1256,14 @@ CREATE TABLE "security_policies" (
 	"version" integer NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	"updated_by" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "accounting_accounts" (
+	"merchant_no" text PRIMARY KEY NOT NULL,
+	"accounts" jsonb NOT NULL,
+	"tax_rate" text NOT NULL,
+	"updated_by" text NOT NULL,
+	"version" integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "fx_rates" (
@@ -1076,6 +1297,9 @@ CREATE TABLE "reserve_batches" (
 	"release_at" timestamp (3) with time zone NOT NULL,
 	"status" text NOT NULL,
 	"released_at" timestamp (3) with time zone,
+	"account_last4" text,
+	"bank_reference" text,
+	"value_date" date,
 	"next_at" timestamp (3) with time zone,
 	CONSTRAINT "reserve_batches_merchant_no_reserve_no_pk" PRIMARY KEY("merchant_no","reserve_no")
 );
@@ -1092,8 +1316,14 @@ CREATE TABLE "settlement_batches" (
 	"account_last4" text,
 	"state" text NOT NULL,
 	"state_at" timestamp (3) with time zone NOT NULL,
+	"status" text GENERATED ALWAYS AS (case when net > 0 or state = 'cancelled' then state
+          when carried_out > 0 then 'carried' else 'nothing_due' end) STORED NOT NULL,
+	"settlement_type" text GENERATED ALWAYS AS (case when orders > 0 then 'regular' else 'adjustment' end) STORED NOT NULL,
 	"next_at" timestamp (3) with time zone,
 	"remark" text,
+	"failed_at" timestamp (3) with time zone,
+	"bank_reference" text,
+	"value_date" date,
 	"orders" integer NOT NULL,
 	"entries" integer NOT NULL,
 	"gross" numeric(19, 3) DEFAULT '0' NOT NULL,
@@ -1181,6 +1411,23 @@ CREATE TABLE "settlement_tabulations" (
 	"delivered" integer NOT NULL,
 	"open" boolean NOT NULL,
 	CONSTRAINT "settlement_tabulations_merchant_no_gateway_no_at_pk" PRIMARY KEY("merchant_no","gateway_no","at")
+);
+--> statement-breakpoint
+CREATE TABLE "stopped_orders" (
+	"merchant_no" text NOT NULL,
+	"trade_no" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"gateway_no" text NOT NULL,
+	"risk_score" integer NOT NULL,
+	"verdict" text NOT NULL,
+	"stopped_by" text NOT NULL,
+	"rules" jsonb NOT NULL,
+	"review_state" text DEFAULT 'to_review' NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"reviewed_at" timestamp (3) with time zone,
+	"reviewed_by" text,
+	CONSTRAINT "stopped_orders_merchant_no_trade_no_pk" PRIMARY KEY("merchant_no","trade_no")
 );
 --> statement-breakpoint
 CREATE TABLE "arrivals" (
@@ -1390,6 +1637,64 @@ CREATE TABLE "waybills" (
 	CONSTRAINT "waybills_merchant_no_trade_no_pk" PRIMARY KEY("merchant_no","trade_no")
 );
 --> statement-breakpoint
+CREATE TABLE "webhook_attempts" (
+	"merchant_no" text NOT NULL,
+	"delivery_no" text NOT NULL,
+	"no" integer NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"sent_at" timestamp (3) with time zone NOT NULL,
+	"http_status" integer,
+	"failure" text,
+	"duration_ms" integer NOT NULL,
+	"response" text NOT NULL,
+	CONSTRAINT "webhook_attempts_merchant_no_delivery_no_no_pk" PRIMARY KEY("merchant_no","delivery_no","no")
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_deliveries" (
+	"merchant_no" text NOT NULL,
+	"delivery_no" text NOT NULL,
+	"endpoint_no" text NOT NULL,
+	"event_no" text NOT NULL,
+	"type" text NOT NULL,
+	"record_no" text NOT NULL,
+	"trade_no" text,
+	"website" text,
+	"delivery_state" text NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"tried_from" timestamp (3) with time zone,
+	"http_status" integer,
+	"failure" text,
+	"duration_ms" integer,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"attempted_at" timestamp (3) with time zone,
+	"next_at" timestamp (3) with time zone,
+	"holder" text,
+	"held_until" timestamp with time zone,
+	CONSTRAINT "webhook_deliveries_merchant_no_delivery_no_pk" PRIMARY KEY("merchant_no","delivery_no")
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_endpoints" (
+	"merchant_no" text NOT NULL,
+	"endpoint_no" text NOT NULL,
+	"gateway_no" text NOT NULL,
+	"environment" text NOT NULL,
+	"url" text NOT NULL,
+	"types" text[] NOT NULL,
+	"webhook_status" text NOT NULL,
+	"salt" text NOT NULL,
+	"secret_end" text NOT NULL,
+	"secret_for" text,
+	"former_salt" text,
+	"former_secret_until" timestamp (3) with time zone,
+	"delivered_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"version" integer NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"updated_by" text NOT NULL,
+	CONSTRAINT "webhook_endpoints_merchant_no_endpoint_no_pk" PRIMARY KEY("merchant_no","endpoint_no")
+);
+--> statement-breakpoint
 CREATE TABLE "website_operations" (
 	"operation_no" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "website_operations_operation_no_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"merchant_no" text NOT NULL,
@@ -1408,6 +1713,7 @@ CREATE TABLE "website_operations" (
 	"pictures" jsonb NOT NULL
 );
 --> statement-breakpoint
+CREATE INDEX "alert_answer_settings_next" ON "alert_answer_settings" USING btree ("merchant_no","next_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "approvals_waiting" ON "approvals" USING btree ("merchant_no","call","target") WHERE "approvals"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "approvals_rank" ON "approvals" USING btree ("merchant_no","rank","approval_no");--> statement-breakpoint
 CREATE INDEX "approvals_requested" ON "approvals" USING btree ("merchant_no","requested_at","approval_no");--> statement-breakpoint
@@ -1422,13 +1728,15 @@ CREATE INDEX "complaints_count" ON "complaints" USING btree ("merchant_no","coun
 CREATE INDEX "complaints_amount" ON "complaints" USING btree ("merchant_no","amount","complaint_no");--> statement-breakpoint
 CREATE INDEX "complaints_order" ON "complaints" USING btree ("merchant_no","order_no");--> statement-breakpoint
 CREATE INDEX "complaints_next" ON "complaints" USING btree ("merchant_no","next_at");--> statement-breakpoint
+CREATE INDEX "custom_rules_position" ON "custom_rules" USING btree ("merchant_no","position","custom_rule_no");--> statement-breakpoint
+CREATE INDEX "custom_rules_updated" ON "custom_rules" USING btree ("merchant_no","updated_at","custom_rule_no");--> statement-breakpoint
 CREATE INDEX "daily_documents_day" ON "daily_documents" USING btree ("merchant_no","day","document_no");--> statement-breakpoint
 CREATE INDEX "daily_documents_created" ON "daily_documents" USING btree ("merchant_no","created_at","document_no");--> statement-breakpoint
 CREATE INDEX "document_settings_next" ON "document_settings" USING btree ("merchant_no","next_at");--> statement-breakpoint
 CREATE INDEX "order_reviews_created" ON "order_reviews" USING btree ("merchant_no","created_at","trade_no","score","large_amount");--> statement-breakpoint
 CREATE INDEX "order_reviews_score" ON "order_reviews" USING btree ("merchant_no","score","trade_no","created_at");--> statement-breakpoint
 CREATE INDEX "api_keys_gateway" ON "api_keys" USING btree ("merchant_no","gateway_no","environment");--> statement-breakpoint
-CREATE UNIQUE INDEX "api_keys_current" ON "api_keys" USING btree ("merchant_no","gateway_no","environment") WHERE "api_keys"."replaced_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "api_keys_current" ON "api_keys" USING btree ("merchant_no","series") WHERE "api_keys"."replaced_at" is null;--> statement-breakpoint
 CREATE INDEX "disputes_trade" ON "disputes" USING btree ("merchant_no","trade_no");--> statement-breakpoint
 CREATE INDEX "disputes_filed" ON "disputes" USING btree ("merchant_no","filed_at","dispute_no","stage","gateway_no");--> statement-breakpoint
 CREATE INDEX "disputes_due" ON "disputes" USING btree ("merchant_no","due_at","dispute_no","stage");--> statement-breakpoint
@@ -1436,8 +1744,14 @@ CREATE INDEX "disputes_amount" ON "disputes" USING btree ("merchant_no","amount"
 CREATE INDEX "disputes_stage" ON "disputes" USING btree ("merchant_no","stage","filed_at","dispute_no");--> statement-breakpoint
 CREATE INDEX "disputes_order" ON "disputes" USING btree ("merchant_no","order_no");--> statement-breakpoint
 CREATE INDEX "disputes_next" ON "disputes" USING btree ("merchant_no","next_at") WHERE "disputes"."next_at" is not null;--> statement-breakpoint
+CREATE INDEX "events_at" ON "events" USING btree ("merchant_no","at","event_no","kind","type","environment","gateway_no","website");--> statement-breakpoint
+CREATE INDEX "events_kind" ON "events" USING btree ("merchant_no","kind","at","event_no");--> statement-breakpoint
+CREATE INDEX "events_trade" ON "events" USING btree ("merchant_no","trade_no","at","event_no");--> statement-breakpoint
+CREATE INDEX "events_record" ON "events" USING btree ("merchant_no","record_no","at","event_no");--> statement-breakpoint
+CREATE INDEX "events_next" ON "events" USING btree ("merchant_no","next_at");--> statement-breakpoint
 CREATE INDEX "file_jobs_user" ON "file_jobs" USING btree ("merchant_no","user_name","created_at","job_id");--> statement-breakpoint
 CREATE INDEX "file_jobs_status" ON "file_jobs" USING btree ("status","created_at");--> statement-breakpoint
+CREATE INDEX "file_jobs_report" ON "file_jobs" USING btree ("merchant_no","report_no","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "frauds_trade" ON "frauds" USING btree ("merchant_no","trade_no");--> statement-breakpoint
 CREATE INDEX "frauds_entered" ON "frauds" USING btree ("merchant_no","entered_at","fraud_no","reason","gateway_no","card_type");--> statement-breakpoint
 CREATE INDEX "frauds_amount" ON "frauds" USING btree ("merchant_no","amount","fraud_no","entered_at");--> statement-breakpoint
@@ -1450,46 +1764,58 @@ CREATE UNIQUE INDEX "websites_number" ON "websites" USING btree ("merchant_no","
 CREATE INDEX "websites_created" ON "websites" USING btree ("merchant_no","created_at","website_no");--> statement-breakpoint
 CREATE INDEX "websites_changed" ON "websites" USING btree ("merchant_no","changed_at","website_no");--> statement-breakpoint
 CREATE INDEX "websites_next" ON "websites" USING btree ("merchant_no","next_at");--> statement-breakpoint
+CREATE INDEX "pay_link_mails_token" ON "pay_link_mails" USING btree ("token");--> statement-breakpoint
 CREATE UNIQUE INDEX "pay_links_token" ON "pay_links" USING btree ("token");--> statement-breakpoint
 CREATE INDEX "pay_links_created" ON "pay_links" USING btree ("merchant_no","created_at","link_no","gateway_no","currency","use");--> statement-breakpoint
 CREATE INDEX "pay_links_expires" ON "pay_links" USING btree ("merchant_no","expires_at","link_no");--> statement-breakpoint
 CREATE INDEX "pay_links_amount" ON "pay_links" USING btree ("merchant_no","amount","link_no");--> statement-breakpoint
+CREATE INDEX "pay_links_next" ON "pay_links" USING btree ("merchant_no","next_at") WHERE "pay_links"."next_at" is not null;--> statement-breakpoint
 CREATE INDEX "pay_links_order" ON "pay_links" USING btree ("merchant_no","order_no");--> statement-breakpoint
 CREATE INDEX "news_merchant" ON "news" USING btree ("merchant_no","published_at","id");--> statement-breakpoint
 CREATE INDEX "news_starts" ON "news" USING btree ("merchant_no","starts_at","id");--> statement-breakpoint
+CREATE INDEX "api_idempotency_age" ON "api_idempotency" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "api_requests_at" ON "api_requests" USING btree ("merchant_no","at","request_id");--> statement-breakpoint
+CREATE INDEX "api_requests_key" ON "api_requests" USING btree ("merchant_no","key_no","at");--> statement-breakpoint
+CREATE INDEX "api_requests_error" ON "api_requests" USING btree ("merchant_no","error_code","at");--> statement-breakpoint
+CREATE INDEX "api_requests_order" ON "api_requests" USING btree ("merchant_no","trade_no");--> statement-breakpoint
+CREATE INDEX "api_requests_refused" ON "api_requests" USING btree ("merchant_no","at","request_id") WHERE "api_requests"."error_code" is not null;--> statement-breakpoint
+CREATE INDEX "api_requests_age" ON "api_requests" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "customers_email" ON "customers" USING btree ("merchant_no","email");--> statement-breakpoint
 CREATE INDEX "customers_email_begins" ON "customers" USING btree ("merchant_no","email" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "customers_name_begins" ON "customers" USING btree ("merchant_no",lower("name") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "customers_last_name_begins" ON "customers" USING btree ("merchant_no",lower(substring("name" from '[^ ]+$')) text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "transaction_rules_code" ON "transaction_rules" USING btree ("merchant_no","rule_code","trade_no","score","counted");--> statement-breakpoint
-CREATE INDEX "transactions_created" ON "transactions" USING btree ("merchant_no","created_at","trade_no","status","gateway_no","currency","card_type","method","amount","environment","transaction_type");--> statement-breakpoint
-CREATE INDEX "transactions_amount" ON "transactions" USING btree ("merchant_no","amount","trade_no","created_at","status","gateway_no","currency","card_type","method");--> statement-breakpoint
+CREATE INDEX "transactions_created" ON "transactions" USING btree ("merchant_no","created_at","trade_no","order_state","gateway_no","currency","card_type","method","amount","status","environment","transaction_type");--> statement-breakpoint
+CREATE INDEX "transactions_amount" ON "transactions" USING btree ("merchant_no","amount","trade_no","created_at","order_state","gateway_no","currency","card_type","method");--> statement-breakpoint
+CREATE INDEX "transactions_currency_amount" ON "transactions" USING btree ("merchant_no","currency","amount","trade_no","created_at","order_state","gateway_no","card_type","method");--> statement-breakpoint
 CREATE INDEX "transactions_order_begins" ON "transactions" USING btree ("merchant_no","order_no" text_pattern_ops);--> statement-breakpoint
-CREATE INDEX "transactions_status" ON "transactions" USING btree ("merchant_no","status","created_at","trade_no","gateway_no","currency","card_type","method","amount");--> statement-breakpoint
-CREATE INDEX "transactions_method" ON "transactions" USING btree ("merchant_no","method","created_at","trade_no","status","gateway_no","currency","card_type","amount");--> statement-breakpoint
-CREATE INDEX "transactions_gateway" ON "transactions" USING btree ("merchant_no","gateway_no","created_at","trade_no","status","currency","card_type","method","amount");--> statement-breakpoint
-CREATE INDEX "transactions_gateway_status" ON "transactions" USING btree ("merchant_no","gateway_no","status","created_at","trade_no","currency","card_type","method","amount");--> statement-breakpoint
-CREATE INDEX "transactions_website" ON "transactions" USING btree ("merchant_no","website","created_at","trade_no","status","gateway_no","currency","card_type","method","amount");--> statement-breakpoint
-CREATE INDEX "transactions_currency" ON "transactions" USING btree ("merchant_no","currency","created_at","trade_no","status","gateway_no","card_type","method","amount");--> statement-breakpoint
-CREATE INDEX "transactions_card_type" ON "transactions" USING btree ("merchant_no","card_type","created_at","trade_no","status","gateway_no","currency","method","amount");--> statement-breakpoint
-CREATE INDEX "transactions_bank_country" ON "transactions" USING btree ("merchant_no","bank_country","created_at","trade_no","status","gateway_no","currency","card_type","method","amount");--> statement-breakpoint
-CREATE INDEX "transactions_ip_country" ON "transactions" USING btree ("merchant_no","ip_country","created_at","trade_no","status","gateway_no","currency","card_type","method","amount");--> statement-breakpoint
-CREATE INDEX "transactions_type" ON "transactions" USING btree ("merchant_no","transaction_type","created_at","trade_no","status","gateway_no","currency","card_type","method","amount");--> statement-breakpoint
-CREATE INDEX "transactions_settlement" ON "transactions" USING btree ("merchant_no","settlement_status","created_at","trade_no","status","gateway_no","currency","card_type","method","amount");--> statement-breakpoint
-CREATE INDEX "transactions_environment" ON "transactions" USING btree ("merchant_no","environment","created_at","trade_no","status","gateway_no","currency","card_type","method","amount");--> statement-breakpoint
-CREATE INDEX "transactions_outcome" ON "transactions" USING btree ("merchant_no","outcome","created_at","trade_no","status","gateway_no","currency","card_type","method","amount","environment");--> statement-breakpoint
-CREATE INDEX "transactions_error" ON "transactions" USING btree ("merchant_no","error_code","created_at","trade_no","status","gateway_no","currency","card_type","method","amount","environment") WHERE "transactions"."error_code" is not null;--> statement-breakpoint
-CREATE INDEX "transactions_email" ON "transactions" USING btree ("merchant_no","email","created_at","trade_no");--> statement-breakpoint
+CREATE INDEX "transactions_state" ON "transactions" USING btree ("merchant_no","order_state","created_at","trade_no","gateway_no","currency","card_type","method","amount");--> statement-breakpoint
+CREATE INDEX "transactions_method" ON "transactions" USING btree ("merchant_no","method","created_at","trade_no","order_state","gateway_no","currency","card_type","amount");--> statement-breakpoint
+CREATE INDEX "transactions_gateway" ON "transactions" USING btree ("merchant_no","gateway_no","created_at","trade_no","order_state","currency","card_type","method","amount");--> statement-breakpoint
+CREATE INDEX "transactions_gateway_state" ON "transactions" USING btree ("merchant_no","gateway_no","order_state","created_at","trade_no","currency","card_type","method","amount");--> statement-breakpoint
+CREATE INDEX "transactions_website" ON "transactions" USING btree ("merchant_no","website","created_at","trade_no","order_state","gateway_no","currency","card_type","method","amount");--> statement-breakpoint
+CREATE INDEX "transactions_currency" ON "transactions" USING btree ("merchant_no","currency","created_at","trade_no","order_state","gateway_no","card_type","method","amount");--> statement-breakpoint
+CREATE INDEX "transactions_card_type" ON "transactions" USING btree ("merchant_no","card_type","created_at","trade_no","order_state","gateway_no","currency","method","amount");--> statement-breakpoint
+CREATE INDEX "transactions_bank_country" ON "transactions" USING btree ("merchant_no","bank_country","created_at","trade_no","order_state","gateway_no","currency","card_type","method","amount");--> statement-breakpoint
+CREATE INDEX "transactions_ip_country" ON "transactions" USING btree ("merchant_no","ip_country","created_at","trade_no","order_state","gateway_no","currency","card_type","method","amount");--> statement-breakpoint
+CREATE INDEX "transactions_type" ON "transactions" USING btree ("merchant_no","transaction_type","created_at","trade_no","order_state","gateway_no","currency","card_type","method","amount");--> statement-breakpoint
+CREATE INDEX "transactions_settlement" ON "transactions" USING btree ("merchant_no","settlement_status","created_at","trade_no","order_state","gateway_no","currency","card_type","method","amount");--> statement-breakpoint
+CREATE INDEX "transactions_open" ON "transactions" USING btree ("merchant_no","settlement_status","concludes_at","gateway_no","trade_no","created_at","order_no","amount","currency","method","card_type") WHERE "transactions"."status" = 'success' and "transactions"."environment" = 'live' and "transactions"."settlement_status" in ('unsettled', 'settling');--> statement-breakpoint
+CREATE INDEX "transactions_environment" ON "transactions" USING btree ("merchant_no","environment","created_at","trade_no","order_state","gateway_no","currency","card_type","method","amount");--> statement-breakpoint
+CREATE INDEX "transactions_outcome" ON "transactions" USING btree ("merchant_no","outcome","created_at","trade_no","order_state","gateway_no","currency","card_type","method","amount","environment");--> statement-breakpoint
+CREATE INDEX "transactions_error" ON "transactions" USING btree ("merchant_no","error_code","created_at","trade_no","order_state","gateway_no","currency","card_type","method","amount","environment") WHERE "transactions"."error_code" is not null;--> statement-breakpoint
+CREATE INDEX "transactions_three_d_secure" ON "transactions" USING btree ("merchant_no","three_d_secure","created_at","trade_no","order_state","gateway_no","currency","card_type","method","amount") WHERE "transactions"."three_d_secure" <> 'none';--> statement-breakpoint
+CREATE INDEX "transactions_email" ON "transactions" USING btree ("merchant_no","email","created_at","trade_no","environment","error_code","status");--> statement-breakpoint
 CREATE INDEX "transactions_last4" ON "transactions" USING btree ("merchant_no","card_last4","created_at","trade_no","card_first6");--> statement-breakpoint
 CREATE INDEX "transactions_first6" ON "transactions" USING btree ("merchant_no","card_first6","created_at","trade_no","card_last4");--> statement-breakpoint
-CREATE INDEX "transactions_card" ON "transactions" USING btree ("merchant_no","card_hash","created_at","trade_no");--> statement-breakpoint
-CREATE INDEX "transactions_ip" ON "transactions" USING btree ("merchant_no","ip","created_at","trade_no");--> statement-breakpoint
+CREATE INDEX "transactions_card" ON "transactions" USING btree ("merchant_no","card_hash","created_at","trade_no","environment","error_code","order_state");--> statement-breakpoint
+CREATE INDEX "transactions_ip" ON "transactions" USING btree ("merchant_no","ip","created_at","trade_no","environment","error_code");--> statement-breakpoint
 CREATE INDEX "transactions_phone" ON "transactions" USING btree ("merchant_no","billing_phone","created_at");--> statement-breakpoint
 CREATE INDEX "transactions_name" ON "transactions" USING btree ("merchant_no","customer_name","created_at");--> statement-breakpoint
 CREATE INDEX "transactions_billing" ON "transactions" USING btree ("merchant_no","billing_key","created_at");--> statement-breakpoint
 CREATE INDEX "transactions_shipping" ON "transactions" USING btree ("merchant_no","shipping_key","created_at");--> statement-breakpoint
-CREATE INDEX "transactions_pre_auth" ON "transactions" USING btree ("merchant_no","pre_auth_status","created_at","trade_no","status","gateway_no","currency","card_type","method","amount") WHERE "transactions"."pre_auth_status" <> 'none';--> statement-breakpoint
-CREATE INDEX "transactions_risk" ON "transactions" USING btree ("merchant_no","created_at","trade_no","environment","status","gateway_no","currency","card_type","method","amount","error_code","pre_auth_type","risk_score","pre_auth_score","total_score","third_party_score","bank_country","ip_country","billing_country","shipping_country","browser_language","ip","website");--> statement-breakpoint
+CREATE INDEX "transactions_pre_auth" ON "transactions" USING btree ("merchant_no","pre_auth_status","created_at","trade_no","order_state","gateway_no","currency","card_type","method","amount") WHERE "transactions"."pre_auth_status" <> 'none';--> statement-breakpoint
+CREATE INDEX "transactions_risk" ON "transactions" USING btree ("merchant_no","created_at","trade_no","environment","order_state","gateway_no","currency","card_type","method","amount","status","error_code","pre_auth_type","risk_score","pre_auth_score","total_score","third_party_score","bank_country","ip_country","billing_country","shipping_country","browser_language","ip","website");--> statement-breakpoint
 CREATE INDEX "transactions_waybill" ON "transactions" USING btree ("merchant_no","waybill_uploaded","created_at","trade_no","gateway_no") WHERE "transactions"."status" = 'success';--> statement-breakpoint
 CREATE INDEX "transactions_tracking" ON "transactions" USING btree ("merchant_no","tracking_number") WHERE "transactions"."tracking_number" is not null;--> statement-breakpoint
 CREATE INDEX "transactions_link" ON "transactions" USING btree ("merchant_no","link_no","created_at","trade_no","status","amount") WHERE "transactions"."link_no" is not null;--> statement-breakpoint
@@ -1514,7 +1840,11 @@ CREATE INDEX "refunds_status" ON "refunds" USING btree ("merchant_no","status","
 CREATE INDEX "refunds_gateway" ON "refunds" USING btree ("merchant_no","gateway_no","applied_at","refund_no");--> statement-breakpoint
 CREATE INDEX "refunds_currency" ON "refunds" USING btree ("merchant_no","currency","applied_at","refund_no");--> statement-breakpoint
 CREATE INDEX "refunds_applicant" ON "refunds" USING btree ("merchant_no","applicant","applied_at","refund_no");--> statement-breakpoint
+CREATE INDEX "refunds_upload" ON "refunds" USING btree ("merchant_no","upload_no","applied_at","refund_no") WHERE "refunds"."upload_no" is not null;--> statement-breakpoint
+CREATE INDEX "refunds_alert" ON "refunds" USING btree ("merchant_no","applied_at") WHERE "refunds"."alert_no" is not null;--> statement-breakpoint
 CREATE INDEX "refunds_next" ON "refunds" USING btree ("merchant_no","next_at") WHERE "refunds"."next_at" is not null;--> statement-breakpoint
+CREATE INDEX "reports_next" ON "reports" USING btree ("merchant_no","next_at");--> statement-breakpoint
+CREATE INDEX "reports_user" ON "reports" USING btree ("merchant_no","user_name");--> statement-breakpoint
 CREATE UNIQUE INDEX "alerts_trade" ON "alerts" USING btree ("merchant_no","trade_no");--> statement-breakpoint
 CREATE INDEX "alerts_alerted" ON "alerts" USING btree ("merchant_no","alerted_at","alert_no","state");--> statement-breakpoint
 CREATE INDEX "alerts_due" ON "alerts" USING btree ("merchant_no","due_at","alert_no");--> statement-breakpoint
@@ -1526,8 +1856,15 @@ CREATE UNIQUE INDEX "customer_filters_same" ON "customer_filters" USING btree ("
 CREATE INDEX "customer_filters_updated" ON "customer_filters" USING btree ("merchant_no","updated_at","filter_no");--> statement-breakpoint
 CREATE INDEX "customer_filters_created" ON "customer_filters" USING btree ("merchant_no","created_at","filter_no");--> statement-breakpoint
 CREATE INDEX "risk_decisions_refused" ON "risk_decisions" USING btree ("merchant_no","trade_no") WHERE "risk_decisions"."verdict" = 'refused';--> statement-breakpoint
+CREATE INDEX "risk_decisions_found" ON "risk_decisions" USING btree ("merchant_no","trade_no") WHERE jsonb_path_exists("risk_decisions"."checks", '$[*].findings[*]');--> statement-breakpoint
 CREATE UNIQUE INDEX "velocity_rules_same" ON "velocity_rules" USING btree ("merchant_no","gateway_no","period_value","period_unit","card_type","currency","black_element");--> statement-breakpoint
 CREATE INDEX "velocity_rules_updated" ON "velocity_rules" USING btree ("merchant_no","updated_at","rule_no");--> statement-breakpoint
+CREATE UNIQUE INDEX "risk_list_entries_key" ON "risk_list_entries" USING btree ("merchant_no","key") WHERE "risk_list_entries"."removed_at" is null;--> statement-breakpoint
+CREATE INDEX "risk_list_entries_updated" ON "risk_list_entries" USING btree ("merchant_no","updated_at","list_no");--> statement-breakpoint
+CREATE INDEX "risk_list_entries_created" ON "risk_list_entries" USING btree ("merchant_no","created_at","list_no");--> statement-breakpoint
+CREATE INDEX "risk_list_entries_expires" ON "risk_list_entries" USING btree ("merchant_no","expires_on","list_no");--> statement-breakpoint
+CREATE INDEX "risk_list_entries_hits" ON "risk_list_entries" USING btree ("merchant_no","hits","list_no");--> statement-breakpoint
+CREATE INDEX "risk_list_hits_trade" ON "risk_list_hits" USING btree ("merchant_no","trade_no");--> statement-breakpoint
 CREATE INDEX "ledger_postings_journal" ON "ledger_postings" USING btree ("merchant_no","journal");--> statement-breakpoint
 CREATE INDEX "ledger_postings_account" ON "ledger_postings" USING btree ("merchant_no","account","currency");--> statement-breakpoint
 CREATE INDEX "reserve_batches_taken" ON "reserve_batches" USING btree ("merchant_no","taken_at","reserve_no","gateway_no","status");--> statement-breakpoint
@@ -1549,6 +1886,9 @@ CREATE INDEX "settlement_entries_waiting" ON "settlement_entries" USING btree ("
 CREATE INDEX "settlement_entries_was_in" ON "settlement_entries" USING gin ("was_in");--> statement-breakpoint
 CREATE INDEX "settlement_sums_time" ON "settlement_sums" USING btree ("merchant_no","tabulated_at","sum_no","gateway_no","currency");--> statement-breakpoint
 CREATE INDEX "settlement_sums_batch" ON "settlement_sums" USING btree ("merchant_no","batch_no");--> statement-breakpoint
+CREATE INDEX "stopped_orders_created" ON "stopped_orders" USING btree ("merchant_no","created_at","trade_no","review_state","stopped_by");--> statement-breakpoint
+CREATE INDEX "stopped_orders_review" ON "stopped_orders" USING btree ("merchant_no","review_state","created_at","trade_no");--> statement-breakpoint
+CREATE INDEX "stopped_orders_score" ON "stopped_orders" USING btree ("merchant_no","risk_score","trade_no","created_at");--> statement-breakpoint
 CREATE INDEX "arrivals_session" ON "arrivals" USING btree ("session_id","finished_at");--> statement-breakpoint
 CREATE INDEX "stores_bound" ON "stores" USING btree ("merchant_no","bound_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "stores_authorized" ON "stores" USING btree ("platform","domain") WHERE status = 'authorized';--> statement-breakpoint
@@ -1559,4 +1899,10 @@ CREATE UNIQUE INDEX "saved_views_name" ON "saved_views" USING btree ("merchant_n
 CREATE UNIQUE INDEX "saved_views_default" ON "saved_views" USING btree ("merchant_no","user_name","list") WHERE "saved_views"."is_default";--> statement-breakpoint
 CREATE INDEX "saved_views_list" ON "saved_views" USING btree ("merchant_no","user_name","list","view_no");--> statement-breakpoint
 CREATE INDEX "waybills_tracking" ON "waybills" USING btree ("merchant_no","tracking_number");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_created" ON "webhook_deliveries" USING btree ("merchant_no","created_at","delivery_no","delivery_state","endpoint_no","type","website");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_state" ON "webhook_deliveries" USING btree ("merchant_no","endpoint_no","delivery_state","created_at","delivery_no");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_event" ON "webhook_deliveries" USING btree ("merchant_no","event_no");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_trade" ON "webhook_deliveries" USING btree ("merchant_no","trade_no","created_at","delivery_no");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_next" ON "webhook_deliveries" USING btree ("merchant_no","next_at","endpoint_no") WHERE "webhook_deliveries"."next_at" is not null;--> statement-breakpoint
+CREATE INDEX "webhook_endpoints_gateway" ON "webhook_endpoints" USING btree ("merchant_no","gateway_no","environment");--> statement-breakpoint
 CREATE INDEX "website_operations_time" ON "website_operations" USING btree ("merchant_no","website_no","at","operation_no");

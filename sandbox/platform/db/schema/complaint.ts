@@ -6,7 +6,9 @@ import type {
   complaintReasons,
   complaintStatuses,
   followUpTypes,
+  mailStates,
 } from '#lib/contract/complaint.ts'
+import type { Locale } from '#lib/contract/shapes.ts'
 import { moment, money } from '../columns.ts'
 
 /** Customer complaints: one record per order, however often the customer complains. Business time. */
@@ -63,6 +65,11 @@ export const complaintEntries = pgTable(
     method: text('method').$type<(typeof complaintMethods)[number]>(),
     followUpType: text('follow_up_type').$type<(typeof followUpTypes)[number]>(),
     text: text('text').notNull(),
+    /** Of an email to the customer. */
+    mailTo: text('mail_to'),
+    mailSubject: text('mail_subject'),
+    mailLocale: text('mail_locale').$type<Locale>(),
+    mailState: text('mail_state').$type<(typeof mailStates)[number]>(),
   },
   (t) => [index('complaint_entries_of').on(t.merchantNo, t.complaintNo, t.at, t.id)],
 )

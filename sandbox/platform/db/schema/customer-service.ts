@@ -1,5 +1,7 @@
 import { boolean, date, index, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { DailyFigures, documentKinds, lineKinds, reviewChanges } from '#lib/contract/customer-service.ts'
+import type { lineKinds } from '#lib/contract/chargeback-line.ts'
+import type { DailyFigures, documentKinds, reviewChanges } from '#lib/contract/customer-service.ts'
+import type { cardTypes } from '#lib/contract/transaction.ts'
 import { changed, moment } from '../columns.ts'
 
 /**
@@ -76,18 +78,20 @@ export const riskOrderMails = pgTable('risk_order_mails', {
   ...changed(),
 })
 
-/** The monthly count and rate of chargebacks above which a merchant wants an alert. */
+/** The count and rate of chargebacks from which on a merchant wants an email. */
 export const chargebackLines = pgTable('chargeback_lines', {
   merchantNo: text('merchant_no').primaryKey(),
   /** null: no threshold. */
   countLine: integer('count_line'),
   /** Percent; null: no threshold. */
   rateLine: numeric('rate_line', { precision: 5, scale: 2 }),
+  /** Fewer chargebacks do not reach the rate line. */
+  rateMinimum: integer('rate_minimum').notNull(),
   emails: emails(),
   ...changed(),
 })
 
-/** Thresholds that were exceeded: one row and one email per month, threshold and value. */
+/** Thresholds that were reached, the merchant's own and those of the schemes: one row and one email per month and value. */
 export const crossedLines = pgTable(
   'crossed_lines',
   {
@@ -95,10 +99,16 @@ export const crossedLines = pgTable(
     /** YYYY-MM in the merchant's time zone. */
     month: text('month').notNull(),
     line: text('line').$type<(typeof lineKinds)[number]>().notNull(),
+    /** The scheme; empty: the merchant's own threshold. */
+    cardType: text('card_type').$type<(typeof cardTypes)[number] | ''>().notNull(),
     value: numeric('value', { precision: 10, scale: 2 }).notNull(),
     measured: numeric('measured', { precision: 10, scale: 2 }).notNull(),
+    sales: integer('sales').notNull(),
+    chargebacks: integer('chargebacks').notNull(),
+    /** Percent; null: no sales. */
+    rate: numeric('rate', { precision: 12, scale: 2 }),
     crossedAt: moment('crossed_at').notNull(),
     emails: emails(),
   },
-  (t) => [primaryKey({ columns: [t.merchantNo, t.month, t.line, t.value] })],
+  (t) => [primaryKey({ columns: [t.merchantNo, t.month, t.line, t.cardType, t.value] })],
 )

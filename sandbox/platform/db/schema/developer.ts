@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { keyEnvironments, keyStatuses } from '#lib/contract/developer.ts'
+import type { keyEnvironments, keyScopes, keyStatuses } from '#lib/contract/developer.ts'
 import { changed, moment } from '../columns.ts'
 
 /** Integration settings of a merchant's shop: API keys, and the logo on the payment page. Business time. */
@@ -13,9 +13,18 @@ export const apiKeys = pgTable(
     keyNo: text('key_no').notNull(),
     gatewayNo: text('gateway_no').notNull(),
     environment: text('environment').$type<(typeof keyEnvironments)[number]>().notNull(),
+    /** The number of the first key of those that replaced each other. */
+    series: text('series').notNull(),
+    /** null: the first key of the gateway. */
+    name: text('name'),
+    scopes: text('scopes').array().$type<(typeof keyScopes)[number][]>().notNull(),
+    /** In CIDR notation; empty: all networks. */
+    networks: text('networks').array().notNull(),
     status: text('status').$type<(typeof keyStatuses)[number]>().notNull(),
     /** null: the key was not shown yet, so it does not exist. */
     hash: text('hash'),
+    /** The first four characters after the prefix. */
+    firstFour: text('first_four'),
     lastFour: text('last_four'),
     createdAt: moment('created_at').notNull(),
     /** null: the provider. */
@@ -24,10 +33,14 @@ export const apiKeys = pgTable(
     shownBy: text('shown_by'),
     activatedAt: moment('activated_at'),
     activatedBy: text('activated_by'),
-    /** When a new key replaced it; it works until `expiresAt`. */
+    /** When a new key replaced it. */
     replacedAt: moment('replaced_at'),
+    /** When it stops working: the end that was chosen for it, or that of its overlap. */
     expiresAt: moment('expires_at'),
     lastUsedAt: moment('last_used_at'),
+    /** The first payment with the key that succeeded at once. */
+    firstPaidAt: moment('first_paid_at'),
+    firstPaidTradeNo: text('first_paid_trade_no'),
     version: integer('version').notNull(),
     updatedBy: text('updated_by'),
   },
@@ -36,9 +49,7 @@ export const apiKeys = pgTable(
     unique('api_keys_hash').on(t.hash),
     index('api_keys_gateway').on(t.merchantNo, t.gatewayNo, t.environment),
     // Of two simultaneous rotations, only one succeeds.
-    uniqueIndex('api_keys_current')
-      .on(t.merchantNo, t.gatewayNo, t.environment)
-      .where(sql`${t.replacedAt} is null`),
+    uniqueIndex('api_keys_current').on(t.merchantNo, t.series).where(sql`${t.replacedAt} is null`),
   ],
 )
 

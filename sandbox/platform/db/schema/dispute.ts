@@ -11,15 +11,15 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 import type {
+  arbitrationResponses,
   arbitrationStatuses,
   chargebackKinds,
   disputeStages,
   disputeTypes,
-  evidenceSections,
   moneyStates,
-  productTypes,
   representmentStatuses,
 } from '#lib/contract/dispute.ts'
+import type { evidenceItems, productTypes } from '#lib/contract/dispute-evidence.ts'
 import type { disputeEventKinds } from '#lib/contract/dispute-history.ts'
 import type { cardTypes } from '#lib/contract/transaction.ts'
 import { moment, money } from '../columns.ts'
@@ -65,12 +65,16 @@ export const disputes = pgTable(
       .$type<(typeof arbitrationStatuses)[number]>()
       .notNull()
       .default('none'),
+    arbitrationResponse: text('arbitration_response')
+      .$type<(typeof arbitrationResponses)[number]>()
+      .notNull()
+      .default('none'),
     arbitrationUpdatedAt: moment('arbitration_updated_at'),
     preArbitrationDueAt: moment('pre_arbitration_due_at'),
     moneyState: text('money_state').$type<(typeof moneyStates)[number]>().notNull().default('frozen'),
     frozen: boolean('frozen').notNull().default(false),
     turnedRefund: boolean('turned_refund').notNull().default(false),
-    /** Response deadline; for RDR, the time when it was filed. */
+    /** Deadline of the latest response; for RDR, the time when it was filed. */
     dueAt: moment('due_at').notNull().default(EPOCH),
     representedAt: moment('represented_at'),
     appealAmount: money('appeal_amount'),
@@ -118,9 +122,9 @@ export const disputeEvents = pgTable(
   (t) => [primaryKey({ columns: [t.merchantNo, t.disputeNo, t.id] })],
 )
 
-/** Image numbers of each section, in order. */
-export type StoredSections = {
-  section: (typeof evidenceSections)[number]
+/** File numbers of each item of evidence, in order. */
+export type StoredItems = {
+  item: (typeof evidenceItems)[number]
   pictures: string[]
 }[]
 
@@ -128,7 +132,7 @@ const evidence = {
   productType: text('product_type').$type<(typeof productTypes)[number]>().notNull(),
   letter: text('letter').notNull(),
   notes: text('notes').notNull(),
-  sections: jsonb('sections').$type<StoredSections>().notNull(),
+  items: jsonb('items').$type<StoredItems>().notNull(),
 }
 
 /** Draft of a representment: one per dispute. */

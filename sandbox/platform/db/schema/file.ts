@@ -11,6 +11,8 @@ export const fileJobs = pgTable(
     jobId: text('job_id').primaryKey(),
     merchantNo: text('merchant_no').notNull(),
     userName: text('user_name').notNull(),
+    /** The scheduled report that the file is a run of; null: an export that the user requested. */
+    reportNo: text('report_no'),
     /** Path of the call that returns the file, and its request. */
     call: text('call').notNull(),
     request: jsonb('request').notNull(),
@@ -41,6 +43,7 @@ export const fileJobs = pgTable(
   (table) => [
     index('file_jobs_user').on(table.merchantNo, table.userName, table.createdAt, table.jobId),
     index('file_jobs_status').on(table.status, table.createdAt),
+    index('file_jobs_report').on(table.merchantNo, table.reportNo, table.createdAt),
   ],
 )
 

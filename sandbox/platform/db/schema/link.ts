@@ -1,5 +1,6 @@
-import { bigint, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { linkUses } from '#lib/contract/link.ts'
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { LinkItem, linkUses, reminderHours } from '#lib/contract/link.ts'
 import type { Locale } from '#lib/contract/shapes.ts'
 import { moment, money } from '../columns.ts'
 
@@ -23,7 +24,11 @@ export const payLinks = pgTable(
     website: text('website').notNull(),
     orderNo: text('order_no').notNull(),
     description: text('description').notNull(),
+    /** The highest amount if the customer enters it, the sum if there are items. */
     amount: money('amount').notNull(),
+    /** The lowest amount that the customer can enter; null: the amount is fixed. */
+    minAmount: money('min_amount'),
+    items: jsonb('items').$type<LinkItem[]>().notNull().default([]),
     currency: text('currency').notNull(),
     use: text('use').$type<(typeof linkUses)[number]>().notNull(),
     /** Language of its page and its emails. */
@@ -32,8 +37,13 @@ export const payLinks = pgTable(
     createdBy: text('created_by').notNull(),
     /** Business time at which the link expires; expiring it manually sets an earlier time. */
     expiresAt: moment('expires_at').notNull(),
+    /** When it became unpayable without a payment: at `expires_at`, or a little later; null: it has not. */
+    expiredAt: moment('expired_at'),
     /** Who expired it; null: it expires automatically. */
     expiredBy: text('expired_by'),
+    remindHours: integer('remind_hours').$type<(typeof reminderHours)[number]>(),
+    /** Business time of the reminder, then of the expiry; null: both were handled. */
+    nextAt: moment('next_at'),
   },
   (t) => [
     primaryKey({ columns: [t.merchantNo, t.linkNo] }),
@@ -41,6 +51,7 @@ export const payLinks = pgTable(
     index('pay_links_created').on(t.merchantNo, t.createdAt, t.linkNo, t.gatewayNo, t.currency, t.use),
     index('pay_links_expires').on(t.merchantNo, t.expiresAt, t.linkNo),
     index('pay_links_amount').on(t.merchantNo, t.amount, t.linkNo),
+    index('pay_links_next').on(t.merchantNo, t.nextAt).where(sql`${t.nextAt} is not null`),
     index('pay_links_order').on(t.merchantNo, t.orderNo),
   ],
 )
@@ -54,9 +65,14 @@ export const payLinkMails = pgTable(
     linkNo: text('link_no').notNull(),
     email: text('email').notNull(),
     at: moment('at').notNull(),
-    actor: text('actor').notNull(),
+    /** Who sent it; null: the reminder. */
+    actor: text('actor'),
+    /** Part of the address in the email: the payment page then knows the recipient. */
+    token: text('token').notNull(),
+    /** The address in the email. */
+    url: text('url').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.merchantNo, t.linkNo, t.id] })],
+  (t) => [primaryKey({ columns: [t.merchantNo, t.linkNo, t.id] }), index('pay_link_mails_token').on(t.token)],
 )
 
 /** The payment of each opened form: a form that is submitted twice pays once. Times are real. */

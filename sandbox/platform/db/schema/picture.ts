@@ -8,7 +8,7 @@ import { bytea } from '../columns.ts'
 export type PictureSubject = 'dispute' | 'waybill' | 'logo' | 'website'
 
 /**
- * Images as they were uploaded, with the type found in their bytes. The record that shows an image stores its
+ * Images, and documents of a dispute, as they were uploaded, with the type found in their bytes. The record that shows an image stores its
  * position.
  */
 export const pictures = pgTable(
@@ -19,9 +19,10 @@ export const pictures = pgTable(
     subject: text('subject').$type<PictureSubject>().notNull(),
     subjectNo: text('subject_no').notNull(),
     fileName: text('file_name').notNull(),
-    contentType: text('content_type').$type<'image/jpeg' | 'image/png'>().notNull(),
+    contentType: text('content_type').$type<'image/jpeg' | 'image/png' | 'application/pdf'>().notNull(),
     /** Bytes. */
     size: integer('size').notNull(),
+    /** Pixels; 0: a PDF document. */
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     /** SHA-256, hex. */

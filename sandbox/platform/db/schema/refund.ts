@@ -19,6 +19,10 @@ export const refunds = pgTable(
     type: text('type').$type<(typeof refundTypes)[number]>().notNull(),
     reason: text('reason').notNull(),
     status: text('status').$type<(typeof refundStatuses)[number]>().notNull().default('pending'),
+    /** The upload that requested it; null: requested on its own. */
+    uploadNo: text('upload_no'),
+    /** The chargeback alert that it answers automatically; null: requested by a person. */
+    alertNo: text('alert_no'),
     applicant: text('applicant').notNull(),
     appliedAt: moment('applied_at').notNull(),
     processedAt: moment('processed_at'),
@@ -50,6 +54,10 @@ export const refunds = pgTable(
     index('refunds_gateway').on(t.merchantNo, t.gatewayNo, t.appliedAt, t.refundNo),
     index('refunds_currency').on(t.merchantNo, t.currency, t.appliedAt, t.refundNo),
     index('refunds_applicant').on(t.merchantNo, t.applicant, t.appliedAt, t.refundNo),
+    index('refunds_upload')
+      .on(t.merchantNo, t.uploadNo, t.appliedAt, t.refundNo)
+      .where(sql`${t.uploadNo} is not null`),
+    index('refunds_alert').on(t.merchantNo, t.appliedAt).where(sql`${t.alertNo} is not null`),
     index('refunds_next').on(t.merchantNo, t.nextAt).where(sql`${t.nextAt} is not null`),
   ],
 )

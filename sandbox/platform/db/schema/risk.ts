@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { alertSources, alertStates, alertTypes } from '#lib/contract/alert.ts'
+import type { alertAnswers, alertSources, alertStates, alertTypes } from '#lib/contract/alert.ts'
 import type {
   browserLanguages,
   FilterPeriod,
@@ -126,6 +126,10 @@ export const riskDecisions = pgTable(
   (t) => [
     primaryKey({ columns: [t.merchantNo, t.tradeNo] }),
     index('risk_decisions_refused').on(t.merchantNo, t.tradeNo).where(sql`${t.verdict} = 'refused'`),
+    // A rule can also find something without stopping the order.
+    index('risk_decisions_found')
+      .on(t.merchantNo, t.tradeNo)
+      .where(sql`jsonb_path_exists(${t.checks}, '$[*].findings[*]')`),
   ],
 )
 
@@ -184,6 +188,8 @@ export const alerts = pgTable(
     dueAt: moment('due_at').notNull(),
     /** When the issuer files the chargeback; null: it does not. */
     filesAt: moment('files_at'),
+    /** The automatic answer; null: they were off, or the alert has not arrived. */
+    answer: text('answer').$type<(typeof alertAnswers)[number]>(),
     handledAt: moment('handled_at'),
     handledBy: text('handled_by'),
     refundNo: text('refund_no'),

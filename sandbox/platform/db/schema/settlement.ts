@@ -6,6 +6,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   primaryKey,
@@ -13,9 +14,12 @@ import {
 } from 'drizzle-orm/pg-core'
 import type {
   batchStates,
+  batchStatuses,
   entryKinds,
+  journalItems,
   ledgerAccounts,
   reserveBatchStatuses,
+  settlementTypes,
 } from '#lib/contract/settlement-rows.ts'
 import { moment, money } from '../columns.ts'
 
@@ -72,6 +76,12 @@ const sums = {
   holds: none('holds'),
 }
 
+/** How the bank shows a payout; null: nothing was paid. */
+const bankLine = {
+  bankReference: text('bank_reference'),
+  valueDate: date('value_date', { mode: 'string' }),
+}
+
 /** Payout of a gateway for one tabulation, in its settlement currency. Deductions are negative. */
 export const settlementBatches = pgTable(
   'settlement_batches',
@@ -89,10 +99,25 @@ export const settlementBatches = pgTable(
     accountLast4: text('account_last4'),
     state: text('state').$type<(typeof batchStates)[number]>().notNull(),
     stateAt: moment('state_at').notNull(),
+    /** The state as lists show it: a batch without a payout has the reason for it as its state. */
+    status: text('status')
+      .$type<(typeof batchStatuses)[number]>()
+      .notNull()
+      .generatedAlwaysAs(
+        sql.raw(`case when net > 0 or state = 'cancelled' then state
+          when carried_out > 0 then 'carried' else 'nothing_due' end`),
+      ),
+    settlementType: text('settlement_type')
+      .$type<(typeof settlementTypes)[number]>()
+      .notNull()
+      .generatedAlwaysAs(sql.raw(`case when orders > 0 then 'regular' else 'adjustment' end`)),
     /** When the simulator changes it next; null: never. */
     nextAt: moment('next_at'),
     /** The provider's remark on a failure. */
     remark: text('remark'),
+    /** The latest failure of the review or confirmation; null: none. */
+    failedAt: moment('failed_at'),
+    ...bankLine,
     orders: integer('orders').notNull(),
     entries: integer('entries').notNull(),
     ...sums,
@@ -214,6 +239,17 @@ export const settlementEntries = pgTable(
   ],
 )
 
+/** The accounts of the merchant's own accounting, for the journal. */
+export const accountingAccounts = pgTable('accounting_accounts', {
+  merchantNo: text('merchant_no').primaryKey(),
+  accounts: jsonb('accounts')
+    .$type<Record<(typeof journalItems)[number], { code: string; name: string }>>()
+    .notNull(),
+  taxRate: text('tax_rate').notNull(),
+  updatedBy: text('updated_by').notNull(),
+  version: integer('version').notNull(),
+})
+
 /** The reserve withheld with one batch, and its release date. */
 export const reserveBatches = pgTable(
   'reserve_batches',
@@ -229,6 +265,9 @@ export const reserveBatches = pgTable(
     releaseAt: moment('release_at').notNull(),
     status: text('status').$type<(typeof reserveBatchStatuses)[number]>().notNull(),
     releasedAt: moment('released_at'),
+    /** The bank account that received the release; null: held, or no account was on file. */
+    accountLast4: text('account_last4'),
+    ...bankLine,
     nextAt: moment('next_at'),
   },
   (t) => [

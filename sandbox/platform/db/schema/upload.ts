@@ -8,7 +8,9 @@ export const uploads = pgTable(
   {
     merchantNo: text('merchant_no').notNull(),
     batchNo: text('batch_no').notNull(),
-    kind: text('kind').$type<'waybill' | 'commodity' | 'website_add' | 'website_pause'>().notNull(),
+    kind: text('kind')
+      .$type<'waybill' | 'commodity' | 'refund' | 'website_add' | 'website_pause' | 'risk_list'>()
+      .notNull(),
     fileName: text('file_name').notNull(),
     uploadedBy: text('uploaded_by').notNull(),
     /** Business time. */

@@ -12,7 +12,7 @@ import {
   MAX_SERVICE_EMAILS,
   saveDocumentSettings,
 } from '#lib/contract/customer-service.ts'
-import { emailIssues, emailsOf } from '../../emails.ts'
+import { emailIssues, emailsOf } from '../../../_shared/service-emails.ts'
 import { hours, hourText } from './hours.ts'
 
 interface Values {

@@ -2,7 +2,7 @@
 
 import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined'
 import { useTranslations } from 'next-intl'
-import { defineFilter } from '#components/grid/filter-kinds.tsx'
+import { defineFilter } from '#components/grid/filter-kinds.ts'
 import { HeadPanel } from '#components/grid/head-panel.tsx'
 import type { ListSettings } from '#components/grid/list-page.tsx'
 import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'

@@ -15,7 +15,7 @@ import {
   saveDraft,
 } from '#lib/contract/dispute.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import type { DisputeAction } from '#lib/rules/dispute.ts'
+import { type DisputeAction, isSecondRound, submitActionOf } from '#lib/rules/dispute.ts'
 import { REFUND_WINDOW_DAYS } from '#lib/rules/refund.ts'
 import { SensitiveStep } from './sensitive-step.tsx'
 
@@ -23,9 +23,13 @@ import { SensitiveStep } from './sensitive-step.tsx'
 function useAnswers({ dispute, actions }: ComplaintInfo) {
   const can = useCan()
   const isRetrieval = dispute.disputeType === 'retrieval'
-  const own: readonly DisputeAction[] = isRetrieval ? ['refund_retrieval'] : ['represent', 'accept']
+  const own: readonly DisputeAction[] = isRetrieval
+    ? ['answer_retrieval', 'refund_retrieval']
+    : ['represent', 'accept']
+  const submits = can(saveDraft) && can(saveComplaintInfo)
   const allowed = {
-    represent: can(saveDraft) && can(saveComplaintInfo),
+    represent: submits,
+    answer_retrieval: submits,
     accept: can(acceptChargeback),
     refund_retrieval: can(refundRetrieval),
   }
@@ -40,21 +44,31 @@ function useAnswers({ dispute, actions }: ComplaintInfo) {
 
 interface AnswerActionsProps {
   info: ComplaintInfo
-  /** Shows the representment before it is submitted; undefined while there is none on the page. */
-  onRepresent: (() => void) | undefined
+  /** Shows the submission before it is sent; undefined while there is none on the page. */
+  onSubmit: (() => void) | undefined
 }
 
-/** The possible responses as buttons; the representment, or the refund of a retrieval, is the filled one. */
-export function AnswerActions({ info, onRepresent }: AnswerActionsProps) {
+/** The possible responses as buttons; the submission is the filled one. */
+export function AnswerActions({ info, onSubmit }: AnswerActionsProps) {
   const t = useTranslations('dispute.answer')
   const { isRetrieval, offers } = useAnswers(info)
-  if (isRetrieval) return <Refund info={info} offered={offers('refund_retrieval')} />
+  const label = isRetrieval
+    ? 'documents'
+    : isSecondRound(info.dispute)
+      ? 'evidence'
+      : info.dispute.representmentStatus === 'returned'
+        ? 'revise'
+        : 'represent'
   return (
     <>
-      <Accept info={info} offered={offers('accept')} />
-      {offers('represent') && onRepresent && (
-        <Button variant="contained" aria-haspopup="dialog" onClick={onRepresent}>
-          {t(info.dispute.representmentStatus === 'returned' ? 'revise' : 'represent')}
+      {isRetrieval ? (
+        <Refund info={info} offered={offers('refund_retrieval')} />
+      ) : (
+        <Accept info={info} offered={offers('accept')} />
+      )}
+      {offers(submitActionOf(info.dispute)) && onSubmit && (
+        <Button variant="contained" aria-haspopup="dialog" onClick={onSubmit}>
+          {t(label)}
         </Button>
       )}
     </>
@@ -94,6 +108,7 @@ function Accept({ info, offered }: StepProps) {
   const { dispute, submissions } = info
   const { disputeNo } = dispute
   const money = format.money(dispute.amount, dispute.currency)
+  const second = isSecondRound(dispute)
   return (
     <SensitiveStep
       def={acceptChargeback}
@@ -101,12 +116,12 @@ function Accept({ info, offered }: StepProps) {
       input={{ disputeNo }}
       offered={offered}
       tone="error"
-      openLabel={t('open')}
-      title={t('title', { money })}
+      openLabel={t(second ? 'open_second' : 'open')}
+      title={t(second ? 'title_second' : 'title', { money })}
       confirmLabel={t('confirm', { money })}
       doneText={() => t('done', { money })}
     >
-      <Typography>{t('text', { money, disputeNo })}</Typography>
+      <Typography>{t(second ? 'text_second' : 'text', { money, disputeNo })}</Typography>
       {submissions.length > 0 && <Typography sx={{ mt: 1 }}>{t('revokes')}</Typography>}
     </SensitiveStep>
   )
@@ -124,6 +139,7 @@ function Refund({ info, offered }: StepProps) {
       intent={`dispute.refund.${disputeNo}`}
       input={{ disputeNo }}
       offered={offered}
+      outlined
       tone="primary"
       openLabel={t('open')}
       title={t('title', { money })}

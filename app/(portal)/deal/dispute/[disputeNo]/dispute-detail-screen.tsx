@@ -19,6 +19,7 @@ import {
 } from '#lib/contract/dispute.ts'
 import { listHref } from '#lib/contract/search-params.ts'
 import { getTransaction } from '#lib/contract/transaction.ts'
+import { submitActionOf } from '#lib/rules/dispute.ts'
 import { AnswerActions, AnswerSection } from './answer-section.tsx'
 import { DisputeHead, DisputeText } from './dispute-head.tsx'
 import { DisputeNotFound } from './dispute-not-found.tsx'
@@ -45,7 +46,7 @@ function Dispute({ info }: { info: ComplaintInfo }) {
   const { tradeNo } = dispute
   const [wasDue] = useState(dispute.stage === 'to_answer')
   const order = useQuery(callOptions(getTransaction, { tradeNo }))
-  const represents = actions.represent === null && can(saveDraft) && can(saveComplaintInfo)
+  const represents = actions[submitActionOf(dispute)] === null && can(saveDraft) && can(saveComplaintInfo)
   // The form stays mounted until the result is known, even if the dispute's state changes meanwhile.
   const [sending, setSending] = useState<ComplaintInfo>()
   const writing = sending ?? (represents ? info : undefined)
@@ -57,7 +58,7 @@ function Dispute({ info }: { info: ComplaintInfo }) {
         actions={
           <AnswerActions
             info={info}
-            onRepresent={writing && order.data ? () => review.current?.() : undefined}
+            onSubmit={writing && order.data ? () => review.current?.() : undefined}
           />
         }
       />
@@ -92,7 +93,7 @@ function Dispute({ info }: { info: ComplaintInfo }) {
         {writing && order.data && (
           <RepresentSection
             // A different state of the dispute starts a new representment.
-            key={writing.dispute.representmentStatus}
+            key={`${writing.dispute.representmentStatus}.${writing.dispute.arbitrationResponse}`}
             info={writing}
             order={order.data}
             reviewRef={review}

@@ -10,7 +10,7 @@ import { Status, StatusChip } from '#components/status-chip.tsx'
 import type { ComplaintInfo } from '#lib/contract/dispute.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { logHrefOf, orderHref } from '#lib/record-hrefs.ts'
-import { HOLD_MONTHS } from '#lib/rules/dispute.ts'
+import { HOLD_MONTHS, isSecondRound } from '#lib/rules/dispute.ts'
 import { RESOLUTION_DAYS } from '#lib/rules/dispute-times.ts'
 import { representmentStates } from '../../../_shared/states.ts'
 import { useTimeLeft } from '../time-left.tsx'
@@ -38,6 +38,9 @@ export function DisputeHead({ info, actions }: { info: ComplaintInfo; actions: R
           ) : (
             <StatusChip tone="waiting" label={word(`arbitrationStatus.${dispute.arbitrationStatus}`)} />
           )}
+          {dispute.arbitrationResponse !== 'none' && dispute.arbitrationResponse !== 'open' && (
+            <StatusChip tone="neutral" label={word(`arbitrationResponse.${dispute.arbitrationResponse}`)} />
+          )}
           {dispute.frozen && <StatusChip tone="attention" label={label('frozen')} />}
           {left.text && dueAt && (
             <span title={format.dateTime(dueAt)}>
@@ -48,6 +51,7 @@ export function DisputeHead({ info, actions }: { info: ComplaintInfo; actions: R
       }
       numbers={[
         { label: label('disputeNo'), text: disputeNo },
+        { label: label('orderNo'), text: dispute.orderNo, href: orderHref(tradeNo) },
         { label: label('tradeNo'), text: tradeNo, href: orderHref(tradeNo) },
       ]}
       actions={actions}
@@ -78,16 +82,18 @@ export function DisputeText({ info }: { info: ComplaintInfo }) {
 function whatOf({ dispute }: ComplaintInfo) {
   const { moneyState, disputeType, representmentStatus, stage, chargebackKind } = dispute
   if (chargebackKind === 'rdr') return 'rdr'
+  if (isSecondRound(dispute)) return moneyState === 'frozen' ? 'second_round' : 'second_round_lost'
   if (moneyState === 'refund') return 'refunded'
   if (moneyState === 'normal') return disputeType === 'retrieval' ? 'released' : 'won'
   if (moneyState === 'chargeback') {
     if (disputeType === 'retrieval') return 'turned'
     if (stage === 'under_review') return 'lost_contested'
+    if (dispute.arbitrationResponse === 'accepted') return 'second_round_accepted'
     if (representmentStatus === 'chargeback_accepted') return 'accepted'
     return representmentStatus === 'overdue' ? 'overdue' : 'lost'
   }
   if (stage === 'under_review') {
-    if (disputeType === 'retrieval') return 'held'
+    if (disputeType === 'retrieval') return representmentStatus === 'submitted' ? 'held_sent' : 'held'
     return dispute.arbitrationStatus === 'none' ? 'under_review' : 'contested_again'
   }
   if (dispute.frozen) return 'frozen'

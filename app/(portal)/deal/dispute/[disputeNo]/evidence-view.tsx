@@ -5,9 +5,10 @@ import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { PictureCard } from '#components/upload/picture-card.tsx'
 import type { ComplaintInfo } from '#lib/contract/dispute.ts'
+import { OpenDocument } from './open-document.tsx'
 import { keptPicture } from './use-representment.ts'
 
-type Evidence = Pick<ComplaintInfo['submissions'][number], 'productType' | 'letter' | 'sections'>
+type Evidence = Pick<ComplaintInfo['submissions'][number], 'productType' | 'letter' | 'items'>
 
 /** Exactly what the card scheme receives: the letter and the images, in their order. */
 export function EvidenceView({ evidence }: { evidence: Evidence }) {
@@ -42,19 +43,22 @@ export function EvidenceView({ evidence }: { evidence: Evidence }) {
           {evidence.letter}
         </Box>
       </div>
-      {evidence.sections.length === 0 ? (
+      {evidence.items.length === 0 ? (
         <Typography variant="body2" color="text.secondary">
           {t('pictures.none')}
         </Typography>
       ) : (
-        evidence.sections.map(({ section, pictures }) => (
-          <div key={section}>
+        evidence.items.map(({ item, pictures }) => (
+          <div key={item}>
             <Typography variant="subtitle2" component="h4" sx={{ mb: 0.5 }}>
-              {word(`evidenceSection.${section}`)}
+              {t(`guide.items.${item}`)}
             </Typography>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
               {pictures.map((picture) => (
-                <PictureCard key={picture.pictureNo} picture={keptPicture(picture)} />
+                <div key={picture.pictureNo}>
+                  <PictureCard picture={keptPicture(picture)} />
+                  <OpenDocument picture={keptPicture(picture)} />
+                </div>
               ))}
             </Box>
           </div>

@@ -27,7 +27,9 @@ export function FactsSection({ dispute }: { dispute: DisputeRow }) {
           ...(dispute.stage === 'to_answer' ? [] : (['dueAt'] as const)),
           'representedAt',
           'returnReason',
-          ...(dispute.arbitrationStatus === 'none' ? [] : (['arbitrationStatus'] as const)),
+          ...(dispute.arbitrationStatus === 'none'
+            ? []
+            : (['arbitrationStatus', 'arbitrationResponse'] as const)),
           'arbitrationUpdatedAt',
           'preArbitrationDueAt',
           ...(dispute.frozen ? (['frozen'] as const) : []),

@@ -16,6 +16,8 @@ const tones: Partial<Record<Event['kind'], Tone>> = {
   pre_arbitration: 'warning',
   pre_compliance: 'warning',
   represent_success: 'good',
+  arbitration_unanswered: 'warning',
+  arbitration_accepted: 'bad',
   arbitration_succeeded: 'good',
   hold_released: 'good',
   represent_failure: 'bad',

@@ -1,5 +1,6 @@
 'use client'
 
+import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -15,6 +16,8 @@ import { type TransactionDetail, transactionList } from '#lib/contract/transacti
 import { useFormat } from '#lib/format/use-format.ts'
 import { orderHref } from '#lib/record-hrefs.ts'
 import { isZero } from '#lib/rules/money.ts'
+import { CustomerLink } from '../../../_shared/customer-link.tsx'
+import { ParcelLink } from '../../../_shared/parcel-link.tsx'
 import { ProductsTable } from '../../products-table.tsx'
 
 interface OrderSectionProps {
@@ -34,9 +37,12 @@ export function OrderSection({ dispute, order, error, onRetry }: OrderSectionPro
       title={t('sections.order')}
       aside={
         can(transactionList) && (
-          <Link component={NextLink} href={orderHref(dispute.tradeNo)} prefetch={false} variant="body2">
-            {t('open_order')}
-          </Link>
+          <Box sx={{ display: 'flex', gap: 1.5 }}>
+            <CustomerLink tradeNo={dispute.tradeNo} label={t('open_customer')} />
+            <Link component={NextLink} href={orderHref(dispute.tradeNo)} prefetch={false} variant="body2">
+              {t('open_order')}
+            </Link>
+          </Box>
         )
       }
     >
@@ -54,6 +60,7 @@ export function OrderSection({ dispute, order, error, onRetry }: OrderSectionPro
 function Order({ order }: { order: TransactionDetail }) {
   const t = useTranslations('dispute')
   const label = useTranslations('fields.transaction')
+  const word = useTranslations('enums')
   const format = useFormat()
   const { shippingAddress: to, currency, refundedAmount } = order
   const card =
@@ -72,6 +79,11 @@ function Order({ order }: { order: TransactionDetail }) {
             value: !isZero(refundedAmount) && format.money(refundedAmount, currency),
           },
           { id: 'card', label: label('cardNumber'), value: card },
+          {
+            id: 'liabilityShift',
+            label: label('liabilityShift'),
+            value: order.threeDSecure !== 'none' && word(`yesNo.${order.liabilityShift ? 'true' : 'false'}`),
+          },
           { id: 'customer', label: label('customerName'), value: order.customerName },
           { id: 'email', label: label('email'), value: order.email },
           { id: 'website', label: label('website'), value: order.website },
@@ -93,7 +105,11 @@ function Order({ order }: { order: TransactionDetail }) {
             rows
             items={[
               { id: 'carrier', label: label('carrierCode'), value: order.carrierCode },
-              { id: 'number', label: label('trackingNumber'), value: order.trackingNumber },
+              {
+                id: 'number',
+                label: label('trackingNumber'),
+                value: <ParcelLink parcel={order} text={order.trackingNumber} />,
+              },
               { id: 'site', label: label('trackingSite'), value: order.trackingSite },
               {
                 id: 'fulfilled',

@@ -16,21 +16,17 @@ import { RadioField } from '#components/form/radio-field.tsx'
 import { useAlive } from '#components/form/use-alive.ts'
 import { UploadProgress } from '#components/upload/upload-progress.tsx'
 import { useMobileDevice } from '#components/upload/use-mobile-device.ts'
-import {
-  type ComplaintInfo,
-  evidenceSections,
-  MAX_NOTES,
-  MAX_PICTURES,
-  productTypes,
-} from '#lib/contract/dispute.ts'
+import type { ComplaintInfo } from '#lib/contract/dispute.ts'
+import { MAX_NOTES, MAX_PICTURES, productTypes } from '#lib/contract/dispute-evidence.ts'
 import type { TransactionDetail } from '#lib/contract/transaction.ts'
 import { MAX_FILE_MB, MAX_LETTER } from '#lib/contract/upload.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+import { isSecondRound } from '#lib/rules/dispute.ts'
 import { evidenceOf, isComplete, type ProductType, reasonGroup } from '#lib/rules/evidence.ts'
 import { letterDraft, MIN_LETTER } from '#lib/rules/letter.ts'
 import { isZero } from '#lib/rules/money.ts'
-import { EvidenceGuide } from './evidence-guide.tsx'
-import { EvidencePictures } from './evidence-pictures.tsx'
+import { AddWaybill } from './add-waybill.tsx'
+import { EvidenceItems } from './evidence-items.tsx'
 import { SendDialog } from './send-dialog.tsx'
 import { useRepresentment, type Writing } from './use-representment.ts'
 
@@ -44,7 +40,7 @@ interface RepresentSectionProps {
 
 const DIRTY = { shouldDirty: true, shouldValidate: true } as const
 
-/** A representment: evidence guide, letter, images, an automatically saved draft, and submission. */
+/** A submission: evidence item by item, letter, an automatically saved draft, and the review before it is sent. */
 export function RepresentSection({ info, order, reviewRef, onSending }: RepresentSectionProps) {
   const t = useTranslations('dispute')
   const label = useTranslations('fields.dispute')
@@ -64,7 +60,8 @@ export function RepresentSection({ info, order, reviewRef, onSending }: Represen
   const mobile = useMobileDevice()
   const { draft } = info
 
-  const group = reasonGroup(info.dispute.reason)
+  const { dispute } = info
+  const group = reasonGroup(dispute.reason, dispute.disputeType)
   const states = evidenceOf(
     group,
     productType,
@@ -73,8 +70,9 @@ export function RepresentSection({ info, order, reviewRef, onSending }: Represen
       products: order.products.length,
       refunded: !isZero(order.refundedAmount),
       earlierOrders: order.totalSalesCount,
+      authenticated: order.liabilityShift,
     },
-    Object.fromEntries(Object.entries(pictures).map(([section, some]) => [section, some?.length ?? 0])),
+    Object.fromEntries(Object.entries(pictures).map(([item, some]) => [item, some?.length ?? 0])),
   )
   const chooseType = (next: ProductType) => {
     // A letter that was not changed follows the product type.
@@ -90,7 +88,7 @@ export function RepresentSection({ info, order, reviewRef, onSending }: Represen
   return (
     <Section
       id="represent"
-      title={t(info.dispute.representmentStatus === 'returned' ? 'sections.revise' : 'sections.represent')}
+      title={t(`sections.${titleOf(dispute)}`)}
       aside={
         <Typography variant="caption" color="text.secondary" role="status">
           {isDirty
@@ -109,34 +107,26 @@ export function RepresentSection({ info, order, reviewRef, onSending }: Represen
             options={productTypes.map((value) => ({ value, label: word(value) }))}
             onChange={chooseType}
           />
-          <div>
-            <Typography variant="h3" sx={{ mb: 1 }}>
-              {t('guide.title')}
-            </Typography>
-            <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
-              {t(`guide.groups.${group}`)}
-            </Typography>
-            <EvidenceGuide states={states} />
-          </div>
-          <Texts onSuggest={() => form.setValue('letter', suggest(productType), DIRTY)} />
           <Box sx={{ display: 'grid', gap: 2.5 }}>
             <div>
               <Typography variant="h3">{t('pictures.title')}</Typography>
+              <Typography variant="body2" color="text.secondary">
+                {t(`guide.groups.${group}`)}
+              </Typography>
               <Typography variant="body2" color="text.secondary">
                 {t('pictures.hint', { fileMb: MAX_FILE_MB, pictures: MAX_PICTURES })}
               </Typography>
             </div>
             {mobile && <Alert severity="warning">{words('mobile')}</Alert>}
-            {evidenceSections.map((section) => (
-              <EvidencePictures
-                key={section}
-                section={section}
-                pictures={pictures[section] ?? []}
-                blocked={mobile}
-                onChange={(some) => form.setValue('pictures', { ...pictures, [section]: some }, DIRTY)}
-              />
-            ))}
+            <EvidenceItems
+              states={states}
+              pictures={pictures}
+              blocked={mobile}
+              waybill={<AddWaybill tradeNo={order.tradeNo} />}
+              onChange={(next) => form.setValue('pictures', next, DIRTY)}
+            />
           </Box>
+          <Texts onSuggest={() => form.setValue('letter', suggest(productType), DIRTY)} />
           <UploadProgress
             label={t('draft.sending')}
             progress={progress}
@@ -182,6 +172,15 @@ export function RepresentSection({ info, order, reviewRef, onSending }: Represen
     </Section>
   )
 }
+
+const titleOf = (dispute: ComplaintInfo['dispute']) =>
+  dispute.disputeType === 'retrieval'
+    ? 'documents'
+    : isSecondRound(dispute)
+      ? 'evidence'
+      : dispute.representmentStatus === 'returned'
+        ? 'revise'
+        : 'represent'
 
 /** The letter and the notes. */
 function Texts({ onSuggest }: { onSuggest: () => void }) {
@@ -234,7 +233,7 @@ function useSuggestion({ dispute }: ComplaintInfo, order: TransactionDetail) {
     return (productType: ProductType) =>
       letterDraft({
         disputeNo: dispute.disputeNo,
-        group: reasonGroup(dispute.reason),
+        group: reasonGroup(dispute.reason, dispute.disputeType),
         productType,
         orderNo: order.orderNo,
         tradeNo: order.tradeNo,

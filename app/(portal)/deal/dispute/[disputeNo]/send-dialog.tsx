@@ -7,9 +7,12 @@ import { useTranslations } from 'next-intl'
 import { CallAlert } from '#components/feedback/call-alert.tsx'
 import { DialogBody, DialogFrame } from '#components/feedback/dialog-frame.tsx'
 import { useNotices } from '#components/feedback/use-notices.tsx'
+import { DownloadButton } from '#components/upload/download-button.tsx'
 import { useSensitiveCall } from '#lib/client/use-sensitive-call.ts'
 import { type ComplaintInfo, saveComplaintInfo } from '#lib/contract/dispute.ts'
+import { evidencePacket } from '#lib/contract/dispute-evidence.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+import { isSecondRound } from '#lib/rules/dispute.ts'
 import { EvidenceView } from './evidence-view.tsx'
 import { UnknownResult } from './unknown-result.tsx'
 
@@ -34,8 +37,10 @@ export function SendDialog({ open, info, draft, incomplete, onSending, onClose }
   const format = useFormat()
   const notices = useNotices()
   const { disputeNo, amount, currency } = info.dispute
+  const retrieval = info.dispute.disputeType === 'retrieval'
   const call = useSensitiveCall(saveComplaintInfo, disputeNo)
   const { pending, error, unknown } = call
+  const round = isSecondRound(info.dispute) ? '_evidence' : retrieval ? '_documents' : ''
   const repeatable = unknown && unknown.how !== 'lost'
   const close = () => {
     onSending(false)
@@ -43,21 +48,21 @@ export function SendDialog({ open, info, draft, incomplete, onSending, onClose }
   }
   const confirm = async () => {
     onSending(true)
-    const { version, productType, letter, notes, sections } = draft
+    const { version, productType, letter, notes, items } = draft
     const outcome = await call.send({
       disputeNo,
       version,
       productType,
       letter,
       notes,
-      sections: sections.map(({ section, pictures }) => ({
-        section,
+      items: items.map(({ item, pictures }) => ({
+        item,
         pictures: pictures.map(({ pictureNo }) => ({ pictureNo })),
       })),
     })
     if (!outcome || 'error' in outcome) return
     close()
-    notices.success(t('send.done'))
+    notices.success(t(`send.done${round}`))
   }
   const leave = () => {
     call.dismiss()
@@ -84,8 +89,16 @@ export function SendDialog({ open, info, draft, incomplete, onSending, onClose }
           },
         ]}
       >
-        <Typography>{t('send.text', { money: format.money(amount, currency) })}</Typography>
+        <Typography>{t(`send.text${round}`, { money: format.money(amount, currency) })}</Typography>
         {incomplete && <Alert severity="warning">{t('send.incomplete')}</Alert>}
+        <div>
+          <DownloadButton
+            def={evidencePacket}
+            input={{ disputeNo }}
+            label={t('send.packet')}
+            doneText={(file) => t('send.packet_done', { file })}
+          />
+        </div>
         <EvidenceView evidence={draft} />
       </DialogBody>
     </DialogFrame>

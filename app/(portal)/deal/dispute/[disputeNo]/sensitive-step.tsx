@@ -15,6 +15,8 @@ interface SensitiveStepProps<C extends TokenCall> {
   /** Whether it can be started now. A dialog that is open stays, also if the dispute changes meanwhile. */
   offered: boolean
   tone: 'primary' | 'error'
+  /** Another action of the page is the filled button. */
+  outlined?: boolean
   openLabel: string
   title: string
   confirmLabel: string
@@ -25,7 +27,7 @@ interface SensitiveStepProps<C extends TokenCall> {
 
 /** A button with a dialog that confirms a step that cannot be undone. */
 export function SensitiveStep<C extends TokenCall>(props: SensitiveStepProps<C>) {
-  const { offered, tone, openLabel, doneText, ...dialog } = props
+  const { offered, tone, outlined, openLabel, doneText, ...dialog } = props
   const t = useTranslations('dispute.unknown')
   const [open, setOpen] = useState(false)
   return (
@@ -33,7 +35,7 @@ export function SensitiveStep<C extends TokenCall>(props: SensitiveStepProps<C>)
       {offered && (
         <Button
           // The button is not red: only the confirmation is.
-          variant={tone === 'error' ? 'outlined' : 'contained'}
+          variant={tone === 'error' || outlined ? 'outlined' : 'contained'}
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
         >

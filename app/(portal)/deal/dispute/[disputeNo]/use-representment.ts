@@ -9,14 +9,9 @@ import { CallError } from '#lib/call-error.ts'
 import { queryKey } from '#lib/client/query.ts'
 import { type UploadFile, useUploadMutation } from '#lib/client/upload.ts'
 import type { InputOf } from '#lib/contract/call.ts'
-import {
-  type ComplaintInfo,
-  type DisputePicture,
-  evidenceSections,
-  getComplaintInfo,
-  saveDraft,
-} from '#lib/contract/dispute.ts'
-import type { EvidenceSection, ProductType } from '#lib/rules/evidence.ts'
+import { type ComplaintInfo, getComplaintInfo, saveDraft } from '#lib/contract/dispute.ts'
+import { type DisputePicture, evidenceItems } from '#lib/contract/dispute-evidence.ts'
+import type { EvidenceItem, ProductType } from '#lib/rules/evidence.ts'
 import { holdsChinese, letterIssue } from '#lib/rules/letter.ts'
 
 /** The draft is saved after a pause of this length, in ms. */
@@ -26,42 +21,43 @@ export interface Writing {
   productType: ProductType
   letter: string
   notes: string
-  pictures: Partial<Record<EvidenceSection, readonly Picture[]>>
+  pictures: Partial<Record<EvidenceItem, readonly Picture[]>>
 }
 type Draft = NonNullable<ComplaintInfo['draft']>
 
-export const keptPicture = ({ pictureNo, fileName, size, width, height }: DisputePicture): Picture => ({
+export const keptPicture = ({ pictureNo, fileName, size, width, height, hash }: DisputePicture): Picture => ({
   kind: 'kept',
   id: pictureNo,
   name: fileName,
   bytes: size,
   width,
   height,
+  hash,
 })
 
-const writingOf = ({ productType, letter, notes, sections }: Draft): Writing => ({
+const writingOf = ({ productType, letter, notes, items }: Draft): Writing => ({
   productType,
   letter,
   notes,
-  pictures: Object.fromEntries(sections.map(({ section, pictures }) => [section, pictures.map(keptPicture)])),
+  pictures: Object.fromEntries(items.map(({ item, pictures }) => [item, pictures.map(keptPicture)])),
 })
 
-/** The request for the draft. New images follow it as files, in their order. */
+/** The request for the draft. New files follow it as files, in their order. */
 function requestOf(
   disputeNo: string,
   version: number,
-  { productType, letter, notes, pictures: bySection }: Writing,
+  { productType, letter, notes, pictures: byItem }: Writing,
 ): { input: InputOf<typeof saveDraft>; files: UploadFile[] } {
   const files: UploadFile[] = []
-  const sections = evidenceSections.flatMap((section) => {
-    const pictures = (bySection[section] ?? []).map((picture) => {
+  const items = evidenceItems.flatMap((item) => {
+    const pictures = (byItem[item] ?? []).map((picture) => {
       if (picture.kind === 'kept') return { pictureNo: picture.id }
       files.push({ field: 'picture', file: picture.file, name: picture.name })
       return { file: files.length - 1 }
     })
-    return pictures.length > 0 ? [{ section, pictures }] : []
+    return pictures.length > 0 ? [{ item, pictures }] : []
   })
-  return { input: { disputeNo, version, productType, letter, notes, sections }, files }
+  return { input: { disputeNo, version, productType, letter, notes, items }, files }
 }
 
 /** @param paused stops automatic saving */
@@ -99,14 +95,14 @@ export function useRepresentment(
     const now = form.getValues()
     setVersion(draft.version)
     if (isSame(now, sent)) return form.reset(saved)
-    // New images that were sent are now stored at the provider.
+    // New files that were sent are now stored at the provider.
     const savedById = new Map(
-      evidenceSections.flatMap((section) =>
-        (sent.pictures[section] ?? []).map(({ id }, index) => [id, saved.pictures[section]?.[index]]),
+      evidenceItems.flatMap((item) =>
+        (sent.pictures[item] ?? []).map(({ id }, index) => [id, saved.pictures[item]?.[index]]),
       ),
     )
-    const pictures = Object.entries(now.pictures).map(([section, some]) => [
-      section,
+    const pictures = Object.entries(now.pictures).map(([item, some]) => [
+      item,
       some?.map((picture) => savedById.get(picture.id) ?? picture),
     ])
     form.reset(saved, { keepValues: true })
@@ -178,7 +174,7 @@ export function useRepresentment(
 }
 
 const idsOf = ({ pictures }: Writing) =>
-  evidenceSections.map((section) => (pictures[section] ?? []).map(({ id }) => id).join()).join(';')
+  evidenceItems.map((item) => (pictures[item] ?? []).map(({ id }) => id).join()).join(';')
 
 const isSame = (a: Writing, b: Writing): boolean =>
   a.productType === b.productType && a.letter === b.letter && a.notes === b.notes && idsOf(a) === idsOf(b)

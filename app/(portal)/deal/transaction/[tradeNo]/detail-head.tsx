@@ -1,24 +1,32 @@
 'use client'
 
 import Typography from '@mui/material/Typography'
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { AmountTitle } from '#components/detail/amount-title.tsx'
 import { RecordHeader } from '#components/detail/record-header.tsx'
 import { type MenuLink, useLogLink } from '#components/detail/record-menu.tsx'
-import { Status, StatusChip } from '#components/status-chip.tsx'
+import { useEdited } from '#components/form/use-edited.ts'
+import { Status } from '#components/status-chip.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import { alertList } from '#lib/contract/alert.ts'
 import { complaintList } from '#lib/contract/complaint.ts'
 import { customerFilterAdd } from '#lib/contract/customer-filter.ts'
+import { type ListType, riskListAddFromOrder } from '#lib/contract/risk-list.ts'
 import { listHref } from '#lib/contract/search-params.ts'
 import type { TransactionDetail } from '#lib/contract/transaction.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { logHrefOf } from '#lib/record-hrefs.ts'
 import { adviceFor } from '#lib/rules/decline.ts'
-import { paymentStates } from '../../../_shared/states.ts'
+import { orderStates } from '../../../_shared/states.ts'
 import { blockHref } from '../../../risk/consumerFiltering/href.ts'
 import { whatHappened } from './what-happened.ts'
+
+const OfOrderDialog = dynamic(
+  () => import('../../../risk/lists/of-order-dialog.tsx').then((module) => module.OfOrderDialog),
+  { ssr: false },
+)
 
 interface DetailHeadProps {
   order: TransactionDetail
@@ -29,29 +37,19 @@ interface DetailHeadProps {
 export function DetailHead({ order, actions }: DetailHeadProps) {
   const t = useTranslations('detail')
   const label = useTranslations('fields.transaction')
-  const word = useTranslations('enums')
   const format = useFormat()
-  const disputed = [...new Set([order.frozenStatus, order.holdStatus])].filter(
-    (state) => state === 'frozen' || state === 'chargeback',
-  )
-  const properties = [
-    order.refunded !== 'none' && word(`refundedState.${order.refunded}`),
-    order.environment === 'test' && t('test'),
-  ].filter((text) => text !== false)
+  const { menu, dialog } = useMenu(order)
   return (
     <RecordHeader
       title={<AmountTitle amount={order.amount} currency={order.currency} />}
       states={
         <>
-          <Status of={paymentStates} value={order.status} />
-          {properties.map((text) => (
-            <Typography key={text} variant="body2" component="span">
-              {text}
+          <Status of={orderStates} value={order.orderState} />
+          {order.environment === 'test' && (
+            <Typography variant="body2" component="span">
+              {t('test')}
             </Typography>
-          ))}
-          {disputed.map((state) => (
-            <StatusChip key={state} tone="attention" label={word(`frozenStatus.${state}`)} />
-          ))}
+          )}
         </>
       }
       numbers={(['tradeNo', 'orderNo'] as const).map((field) => ({
@@ -59,25 +57,40 @@ export function DetailHead({ order, actions }: DetailHeadProps) {
         text: order[field],
       }))}
       actions={actions}
-      menu={useMenu(order)}
+      menu={menu}
     >
       <time dateTime={order.createdAt}>{format.dateTime(order.createdAt)}</time>
+      {dialog}
     </RecordHeader>
   )
 }
 
-/** Other records of the order, and the filter against such customers. */
-function useMenu(order: TransactionDetail): MenuLink[] {
+/** Other records of the order, list entries of its customer, and the filter against such customers. */
+function useMenu(order: TransactionDetail): { menu: MenuLink[]; dialog: ReactNode } {
   const t = useTranslations('detail.menu')
   const can = useCan()
   const log = useLogLink()
+  const listing = useEdited<ListType>()
   const tradeNo = [order.tradeNo]
-  return [
+  const menu = [
+    ...(can(riskListAddFromOrder)
+      ? (['block', 'allow'] as const).map((listType) => ({
+          id: `${listType}_customer`,
+          label: t(`${listType}_customer`),
+          onClick: () => listing.edit(listType),
+        }))
+      : []),
     ...(can(customerFilterAdd) ? [{ id: 'block', label: t('block'), href: blockHref(order) }] : []),
     { id: 'complaints', label: t('complaints'), href: listHref('/complaint', complaintList, { tradeNo }) },
     { id: 'alerts', label: t('alerts'), href: listHref('/risk/alertService', alertList, { tradeNo }) },
     log(logHrefOf('order')(order.tradeNo)),
   ]
+  return {
+    menu,
+    dialog: listing.row && (
+      <OfOrderDialog tradeNo={order.tradeNo} listType={listing.row} {...listing.dialog} />
+    ),
+  }
 }
 
 /** What happened to the order, unless the head and the refund condition already show it. */

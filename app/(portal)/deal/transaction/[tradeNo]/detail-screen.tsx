@@ -25,7 +25,7 @@ import type { Onward } from '../refund-rules.ts'
 import { AdviceSection } from './advice-section.tsx'
 import { AllFields } from './all-fields.tsx'
 import { DetailHead, WhatHappened } from './detail-head.tsx'
-import { ExplainSection, isStopped } from './explain-section.tsx'
+import { ExplainSection, isExplained } from './explain-section.tsx'
 import { MoneySection } from './money-section.tsx'
 import { NotFoundState } from './not-found-state.tsx'
 import { ProductsSection } from './products-section.tsx'
@@ -50,6 +50,7 @@ export function DetailScreen({ tradeNo }: { tradeNo: string }) {
 
 function Order({ order }: { order: TransactionDetail }) {
   const t = useTranslations('detail')
+  const word = useTranslations('enums')
   const can = useCan()
   const paid = order.status === 'success'
   const refundRequested = useSearchParams().has(REFUND_PARAM)
@@ -84,6 +85,7 @@ function Order({ order }: { order: TransactionDetail }) {
               // If the order cannot be refunded now, the dialog explains why.
               <Button
                 variant={info.data?.refusal ? 'outlined' : 'contained'}
+                title={info.data?.refusal ? word(`refundRefusal.${info.data.refusal}`) : undefined}
                 aria-haspopup="dialog"
                 onClick={() => setRefunding(true)}
               >
@@ -98,7 +100,7 @@ function Order({ order }: { order: TransactionDetail }) {
         top={
           <>
             {errorCode && order.status === 'failed' && <AdviceSection order={order} errorCode={errorCode} />}
-            {isStopped(order) && <ExplainSection order={order} />}
+            {isExplained(order) && <ExplainSection order={order} />}
             {paid && <MoneySection order={order} info={info} />}
           </>
         }

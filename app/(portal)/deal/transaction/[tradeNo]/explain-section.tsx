@@ -1,45 +1,43 @@
 'use client'
 
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import NextLink from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Section } from '#components/detail/section.tsx'
-import { SmallTable } from '#components/detail/small-table.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { ListSkeleton } from '#components/feedback/skeletons.tsx'
 import { editHref } from '#components/grid/open-by-address.ts'
 import { TextLink } from '#components/layout/text-link.tsx'
-import { StatusChip } from '#components/status-chip.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import { callOptions } from '#lib/client/query.ts'
+import { useOpens } from '#lib/client/use-opens.ts'
+import { customRuleList, customRuleUpdate } from '#lib/contract/custom-rule.ts'
 import { customerFilterList, customerFilterUpdate } from '#lib/contract/customer-filter.ts'
 import { amountLimitList, amountLimitUpdate, velocityList, velocityUpdate } from '#lib/contract/limit.ts'
 import { explainRisk, type RiskExplanation, ruleList } from '#lib/contract/risk.ts'
+import { riskListList } from '#lib/contract/risk-list.ts'
 import { listHref } from '#lib/contract/search-params.ts'
 import type { TransactionDetail } from '#lib/contract/transaction.ts'
 import { websiteList } from '#lib/contract/website.ts'
-import { articleHref } from '#lib/help/articles.ts'
-import { REFUSING_SCORE, riskVerdict } from '#lib/rules/risk.ts'
-import { useFindingText } from './use-finding-text.ts'
+import { riskListHref, stoppedOrderHref } from '#lib/record-hrefs.ts'
+import { Explanation } from '../../../_shared/explain/explanation.tsx'
 
-type Check = RiskExplanation['checks'][number]
+/** Whether the risk checks blocked the order or put it on hold, or an entry of the allow list let it pass. */
+export const isExplained = (order: TransactionDetail): boolean =>
+  order.letPassBy !== null ||
+  order.preAuthType === 'risk' ||
+  (order.status === 'failed' && Boolean(order.errorCode?.startsWith('R')))
 
-const tones = { passed: 'good', pre_authorised: 'attention', refused: 'bad', none: 'neutral' } as const
-
-/** Whether the risk checks blocked the order or put it on hold. */
-export const isStopped = (order: TransactionDetail): boolean =>
-  order.preAuthType === 'risk' || (order.status === 'failed' && Boolean(order.errorCode?.startsWith('R')))
-
-/** Why an order was blocked: each kind of rule with its values at that time, the deciding rule first. */
+/** Why an order was blocked, or let pass: each kind of rule with its values at that time, the deciding rule first. */
 export function ExplainSection({ order }: { order: TransactionDetail }) {
   const t = useTranslations('risk_explain')
+  const opens = useOpens()
   const { tradeNo } = order
+  const review = stoppedOrderHref(tradeNo)
   const { data, error, isFetching, refetch } = useQuery(callOptions(explainRisk, { tradeNo }))
-  const verdict = order.preAuthType === 'risk' ? 'pre_authorised' : 'refused'
+  const verdict = order.preAuthType === 'risk' ? 'pre_authorised' : order.letPassBy ? 'accepted' : 'refused'
   return (
     <Section
       id="explain"
@@ -47,7 +45,10 @@ export function ExplainSection({ order }: { order: TransactionDetail }) {
       aside={data && <Open order={order} explanation={data} />}
     >
       {data ? (
-        <Explanation explanation={data} />
+        <>
+          <Explanation explanation={data} />
+          {verdict !== 'accepted' && opens(review) && <TextLink href={review}>{t('review')}</TextLink>}
+        </>
       ) : error ? (
         <ErrorState level={3} error={error} retrying={isFetching} onRetry={() => refetch()} />
       ) : (
@@ -57,87 +58,15 @@ export function ExplainSection({ order }: { order: TransactionDetail }) {
   )
 }
 
-function Explanation({ explanation }: { explanation: RiskExplanation }) {
-  const t = useTranslations('risk_explain')
-  const { decidedBy, verdict, recorded, checks } = explanation
-  const deciding = (check: Check) => (check.check === decidedBy ? 0 : 1)
-  const stateOf = (check: Check) => (check.rules === 0 ? 'none' : check.state)
-  return (
-    <Box sx={{ display: 'grid', gap: 1.5 }}>
-      {decidedBy && (
-        <Typography variant="h3" component="p">
-          {t(`lead.${decidedBy}`, { verdict })}
-        </Typography>
-      )}
-      <SmallTable
-        caption={t('caption')}
-        rows={checks.toSorted((a, b) => deciding(a) - deciding(b))}
-        rowKey={(check) => check.check}
-        columns={[
-          { field: 'check', header: t('column.check'), render: (check) => t(`check.${check.check}`) },
-          {
-            field: 'state',
-            header: t('column.state'),
-            render: (check) => (
-              <StatusChip label={t(`state.${stateOf(check)}`)} tone={tones[stateOf(check)]} />
-            ),
-          },
-          {
-            field: 'findings',
-            header: t('column.findings'),
-            render: (check) => <Findings check={check} explanation={explanation} />,
-          },
-        ]}
-      />
-      {!recorded && <Alert severity="info">{t('older')}</Alert>}
-      <Typography variant="body2">
-        <TextLink href={articleHref('blocked_orders')}>{t('help')}</TextLink>
-      </Typography>
-    </Box>
-  )
-}
-
-function Findings({ check, explanation }: { check: Check; explanation: RiskExplanation }) {
-  const t = useTranslations('risk_explain')
-  const textOf = useFindingText()
-  if (check.check === 'score') return <ScoreFinding score={explanation.score} />
-  if (check.rules === 0) return t('no_rule')
-  if (check.findings.length === 0) return t(`passed.${check.check}`, { count: check.rules })
-  return check.findings.map((finding) => (
-    <div key={`${finding.ruleNo}-${finding.part}`}>{textOf(finding)}</div>
-  ))
-}
-
-function ScoreFinding({ score }: { score: RiskExplanation['score'] }) {
-  const t = useTranslations('risk_explain.score')
-  const verdict = riskVerdict(score.riskScore, score)
-  return (
-    <>
-      <div>
-        {t(verdict, {
-          score: score.riskScore,
-          preAuth: score.preAuthScore,
-          total: score.totalScore,
-          over: score.riskScore > score.totalScore ? 'total' : 'other',
-          refusing: REFUSING_SCORE,
-        })}
-      </div>
-      {score.rules.map((rule) => (
-        <Box key={rule.ruleCode} sx={{ color: 'text.secondary' }}>
-          {t('rule', { name: rule.name, score: rule.score })}
-        </Box>
-      ))}
-    </>
-  )
-}
-
 const pages = {
+  risk_list: { call: riskListList, href: '/risk/lists' },
   website: { call: websiteList, href: '/risk/website_profile' },
   country: { call: ruleList, href: '/risk/riskrules' },
   score: { call: ruleList, href: '/risk/riskrules' },
   customer_filter: { call: customerFilterList, href: '/risk/consumerFiltering' },
   amount_limit: { call: amountLimitList, href: '/risk/transaction_limits' },
   velocity: { call: velocityList, href: '/risk/payment_frequency' },
+  custom_rule: { call: customRuleList, href: '/risk/custom_rules' },
 } as const
 
 /** The query for the website, if it is registered. */
@@ -158,18 +87,22 @@ function rulesHref(
   ruleNo: string | undefined,
 ): string {
   const gatewayNo = [order.gatewayNo]
-  switch (explanation.decidedBy) {
+  switch (explanation.decidedBy ?? (order.letPassBy && 'risk_list')) {
     case 'website':
       return `${pages.website.href}${websiteQuery(explanation)}`
     case 'amount_limit':
       return listHref(pages.amount_limit.href, amountLimitList, { gatewayNo, currency: [order.currency] })
     case 'velocity':
       return listHref(pages.velocity.href, velocityList, { gatewayNo })
+    case 'risk_list':
+      return ruleNo ? riskListHref(ruleNo) : pages.risk_list.href
     case 'customer_filter':
       return listHref(pages.customer_filter.href, customerFilterList, {
         gatewayNo,
         ...(ruleNo && { filterNo: [ruleNo] }),
       })
+    case 'custom_rule':
+      return listHref(pages.custom_rule.href, customRuleList, { ...(ruleNo && { customRuleNo: [ruleNo] }) })
     default:
       return pages.score.href
   }
@@ -179,6 +112,7 @@ const updates = {
   amount_limit: amountLimitUpdate,
   velocity: velocityUpdate,
   customer_filter: customerFilterUpdate,
+  custom_rule: customRuleUpdate,
 } as const
 const isUpdated = (check: string): check is keyof typeof updates => Object.hasOwn(updates, check)
 
@@ -186,10 +120,15 @@ const isUpdated = (check: string): check is keyof typeof updates => Object.hasOw
 function Open({ order, explanation }: OpenProps) {
   const t = useTranslations('risk_explain')
   const can = useCan()
-  const { decidedBy, checks } = explanation
+  const { checks } = explanation
+  const decidedBy = explanation.decidedBy ?? (order.letPassBy ? 'risk_list' : null)
   if (!decidedBy || decidedBy === 'blacklist' || !can(pages[decidedBy].call)) return null
   // Older orders do not record the number of the rule.
-  const ruleNo = checks.find(({ check }) => check === decidedBy)?.findings[0]?.ruleNo ?? undefined
+  const findings = checks.find(({ check }) => check === decidedBy)?.findings
+  // A block wins over other entries; of custom rules, the last one that ran decided.
+  const deciding =
+    findings?.find(({ part }) => part === 'block') ?? findings?.at(decidedBy === 'custom_rule' ? -1 : 0)
+  const ruleNo = deciding?.ruleNo ?? undefined
   const href = rulesHref(order, explanation, ruleNo)
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>

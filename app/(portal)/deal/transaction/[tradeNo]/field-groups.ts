@@ -7,10 +7,12 @@ import type { TransactionDetail } from '#lib/contract/transaction.ts'
 export type ListedField =
   | Exclude<
       keyof TransactionDetail,
+      | 'status'
       | 'cardFirst6'
       | 'cardLast4'
       | 'billingAddress'
       | 'shippingAddress'
+      | 'letPassBy'
       | 'triggeredRules'
       | 'products'
       | 'events'
@@ -24,8 +26,9 @@ export const fieldGroups = {
     'orderNo',
     'gatewayNo',
     'linkNo',
-    'status',
+    'orderState',
     'amount',
+    'authorizedAmount',
     'currency',
     'method',
     'walletType',
@@ -52,7 +55,16 @@ export const fieldGroups = {
     'ipCountry',
     'ipCity',
   ],
-  card: ['cardNumber', 'cardType', 'cardHolder', 'cardExpiry', 'issuingBank', 'bankCountry'],
+  card: [
+    'cardNumber',
+    'cardType',
+    'cardHolder',
+    'cardExpiry',
+    'issuingBank',
+    'bankCountry',
+    'threeDSecure',
+    'liabilityShift',
+  ],
   risk: ['riskScore', 'preAuthScore', 'totalScore'],
   settlement: ['settlementStatus', 'reserveStatus'],
   dispute: ['frozenStatus', 'frozenAmount', 'holdStatus', 'holdAmount'],

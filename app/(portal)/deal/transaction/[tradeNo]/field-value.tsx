@@ -1,7 +1,5 @@
 'use client'
 
-import OpenInNew from '@mui/icons-material/OpenInNew'
-import Link from '@mui/material/Link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { CopyButton } from '#components/copy-button.tsx'
@@ -9,6 +7,7 @@ import { CopyableNumber } from '#components/grid/copyable-number.tsx'
 import type { TransactionDetail } from '#lib/contract/transaction.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { linkHref } from '#lib/record-hrefs.ts'
+import { ParcelLink } from '../../../_shared/parcel-link.tsx'
 import type { ListedField } from './field-groups.ts'
 
 /** The formatted value of each field of an order; null if the field is empty. */
@@ -30,8 +29,8 @@ export function useFieldValue(): (order: TransactionDetail, field: ListedField) 
             <CopyableNumber text={order.linkNo} label={label('linkNo')} href={linkHref(order.linkNo)} />
           )
         )
-      case 'status':
-        return word(`paymentStatus.${order.status}`)
+      case 'orderState':
+        return word(`orderState.${order.orderState}`)
       case 'method':
         return word(`paymentMethod.${order.method}`)
       case 'walletType':
@@ -53,6 +52,11 @@ export function useFieldValue(): (order: TransactionDetail, field: ListedField) 
       case 'frozenStatus':
       case 'holdStatus':
         return word(`frozenStatus.${order[field]}`)
+      // Most orders need no 3-D Secure.
+      case 'threeDSecure':
+        return order.threeDSecure !== 'none' && word(`threeDSecure.${order.threeDSecure}`)
+      case 'liabilityShift':
+        return order.threeDSecure !== 'none' && word(`yesNo.${order.liabilityShift ? 'true' : 'false'}`)
       case 'environment':
         return word(`environment.${order.environment}`)
       case 'reconciled':
@@ -64,6 +68,8 @@ export function useFieldValue(): (order: TransactionDetail, field: ListedField) 
       case 'frozenAmount':
       case 'holdAmount':
         return format.money(order[field], order.currency)
+      case 'authorizedAmount':
+        return order.authorizedAmount && format.money(order.authorizedAmount, order.currency)
       case 'createdAt':
         return format.dateTime(order.createdAt)
       case 'firstPaidAt':
@@ -85,9 +91,16 @@ export function useFieldValue(): (order: TransactionDetail, field: ListedField) 
       case 'totalScore':
         return String(order[field])
       case 'trackingNumber':
-        return order.trackingNumber && <Copyable text={order.trackingNumber} label={label(field)} />
+        return (
+          order.trackingNumber && (
+            <>
+              <ParcelLink parcel={order} text={order.trackingNumber} />{' '}
+              <CopyButton text={order.trackingNumber} label={label(field)} />
+            </>
+          )
+        )
       case 'trackingSite':
-        return order.trackingSite && <Site address={order.trackingSite} label={t('open_tracking')} />
+        return order.trackingSite && <ParcelLink parcel={order} text={order.trackingSite} />
       default:
         return order[field]
     }
@@ -99,17 +112,5 @@ function Copyable({ text, label }: { text: string; label: string }) {
     <>
       {text} <CopyButton text={text} label={label} />
     </>
-  )
-}
-
-/** A link only if the address is safe for a browser to follow; otherwise text. */
-function Site({ address, label }: { address: string; label: string }) {
-  const href = /^https?:\/\//i.test(address) ? address : `https://${address}`
-  if (!URL.canParse(href)) return address
-  return (
-    <Link href={href} target="_blank" rel="noopener noreferrer" referrerPolicy="no-referrer">
-      {address}
-      <OpenInNew titleAccess={label} sx={{ fontSize: 16, ml: 0.5, verticalAlign: 'text-bottom' }} />
-    </Link>
   )
 }

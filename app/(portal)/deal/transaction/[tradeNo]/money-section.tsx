@@ -20,12 +20,15 @@ import type { TransactionDetail } from '#lib/contract/transaction.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { batchHref, disputeHref, reserveHref, settledHref } from '#lib/record-hrefs.ts'
 import { subtractAmounts } from '#lib/rules/money.ts'
+import { needsNoDelivery } from '#lib/rules/order-state.ts'
 import { DELIVERY_LINE } from '#lib/rules/waybill.ts'
+import { FailedPayouts } from '../../../_shared/failed-payouts.tsx'
 import { WaitingApprovals } from '../../../_shared/waiting-approvals.tsx'
 import { disputesOf } from './disputes-of.ts'
 import { RefundsTable } from './refunds-table.tsx'
 
 type TradeInfo = AnswerOf<typeof refundTradeInfo>
+type TradeSettlement = AnswerOf<typeof tradeSettlement>
 
 interface MoneySectionProps {
   order: TransactionDetail
@@ -36,7 +39,12 @@ interface MoneySectionProps {
 export function MoneySection({ order, info }: MoneySectionProps) {
   const t = useTranslations('detail')
   const settlement = useSettlementItems(order)
-  const items = [...settlement.items, ...useDisputeItems(order), ...useRefundItems(info.data)]
+  const items = [
+    ...useAuthorizedItems(order),
+    ...settlement.items,
+    ...useDisputeItems(order),
+    ...useRefundItems(info.data),
+  ]
   return (
     <Section
       id="money"
@@ -50,6 +58,7 @@ export function MoneySection({ order, info }: MoneySectionProps) {
       }
     >
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <FailedPayouts payouts={settlement.failed} />
         <Left order={order} />
         <DescriptionList rows items={items} />
         {info.error && !info.data && (
@@ -95,10 +104,13 @@ function Left({ order: { amount, refundedAmount, currency } }: { order: Transact
   )
 }
 
+const withoutSign = (amount: string) => amount.replace(/^-/, '')
+
 /** The settlement, payout and reserve of the order; only the states for users without the permission for details. */
 function useSettlementItems(order: TransactionDetail) {
   const t = useTranslations('detail.money')
   const kept = useTranslations('settlement.trade')
+  const fail = useTranslations('failed_payout')
   const word = useTranslations('enums')
   const format = useFormat()
   const may = useCan()(tradeSettlement)
@@ -107,7 +119,7 @@ function useSettlementItems(order: TransactionDetail) {
   const sale = data?.entries.find(({ kind }) => kind === 'sale')
   const batchNo = sale?.batchNo
   const state = word(`settlementStatus.${settlementStatus}`)
-  const reserved = sale && data?.reserve && sale.settledReserve.replace(/^-/, '')
+  const reserved = sale && data?.reserve && withoutSign(sale.settledReserve)
   const reasons = [
     data?.keptBack && kept(`kept.${data.keptBack}`, { line: DELIVERY_LINE }),
     data?.expectedAt && kept('expected', { day: format.date(data.expectedAt) }),
@@ -129,7 +141,12 @@ function useSettlementItems(order: TransactionDetail) {
       label: t('payout'),
       value:
         data?.payoutAt &&
-        `${format.date(data.payoutAt)} · ${format.money(data.net, data.settlementCurrency)}`,
+        [
+          data.failure
+            ? fail('short', { day: format.date(data.failure.retryAt) })
+            : format.date(data.payoutAt),
+          format.money(data.net, data.settlementCurrency),
+        ].join(' · '),
     },
     {
       id: 'reserve',
@@ -148,7 +165,63 @@ function useSettlementItems(order: TransactionDetail) {
         ),
     },
   ]
-  return { items, href: may ? settledHref(tradeNo) : undefined }
+  const failed = data?.failure ? [data.failure] : []
+  return {
+    items: [...items, ...useTermItems(order, data)],
+    failed,
+    href: may ? settledHref(tradeNo) : undefined,
+  }
+}
+
+/** The fee and the rate of a settled order, and what it still costs after a full refund or a chargeback. */
+function useTermItems({ orderState }: TransactionDetail, trade: TradeSettlement | undefined): Description[] {
+  const t = useTranslations('detail.money')
+  const format = useFormat()
+  const sale = trade?.entries.find(({ kind, batchNo }) => kind === 'sale' && batchNo !== null)
+  if (!trade || !sale) return []
+  const { feePercent, feeFixed, currency, settlementCurrency, rate, reserve } = trade
+  const money = (amount: string) => format.money(withoutSign(amount), settlementCurrency)
+  const fee = money(sale.settledFee)
+  const kept = [
+    t('fee_kept', { money: fee }),
+    reserve &&
+      !reserve.releasedAt &&
+      t('reserve_kept', { money: money(sale.settledReserve), day: format.date(reserve.releaseAt) }),
+  ]
+  return [
+    {
+      id: 'fee',
+      label: t('fee'),
+      value: [fee, feePercent && feeFixed && `${feePercent}% + ${format.money(feeFixed, currency)}`]
+        .filter(Boolean)
+        .join(' · '),
+    },
+    {
+      id: 'rate',
+      label: t('rate'),
+      value:
+        rate &&
+        currency !== settlementCurrency &&
+        t('converted', { from: currency, rate, to: settlementCurrency }),
+    },
+    {
+      id: 'remaining',
+      label: t('remaining'),
+      value: needsNoDelivery(orderState) && kept.filter(Boolean).join(' · '),
+    },
+  ]
+}
+
+/** The part of a pre-authorization that was not charged. */
+function useAuthorizedItems({ authorizedAmount, amount, currency }: TransactionDetail): Description[] {
+  const t = useTranslations('detail.money')
+  const format = useFormat()
+  if (authorizedAmount === null) return []
+  const value = t('authorized_part', {
+    authorized: format.money(authorizedAmount, currency),
+    released: format.money(subtractAmounts(currency, authorizedAmount, amount), currency),
+  })
+  return [{ id: 'authorized', label: t('authorized'), value }]
 }
 
 /** The disputes of the order with the amounts that they block. */

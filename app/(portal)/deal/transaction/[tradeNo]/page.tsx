@@ -21,14 +21,17 @@ export default async function TransactionPage({ params }: { params: Promise<{ tr
       input={{ tradeNo }}
       areas={[
         'browser_language',
+        'custom_rule',
         'decline',
         'detail',
         'enums',
+        'failed_payout',
         'fields',
         'form',
         'grid',
         'refund_dialog',
         'risk_explain',
+        'risk_list',
         'settlement',
         'validation',
       ]}

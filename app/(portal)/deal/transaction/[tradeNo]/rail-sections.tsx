@@ -12,6 +12,7 @@ import { useGatewayName } from '#lib/client/use-gateway-name.ts'
 import type { TransactionDetail } from '#lib/contract/transaction.ts'
 import { waybillSave } from '#lib/contract/waybill.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+import { CustomerLink } from '../../../_shared/customer-link.tsx'
 import { formHref } from '../../use-form-link.tsx'
 import type { ListedField } from './field-groups.ts'
 import { FieldList } from './field-list.tsx'
@@ -42,7 +43,11 @@ export function CustomerSection({ order }: OrderProps) {
     [billingAddress[field], shippingAddress[field]].includes(order[field])
   const shown = (field: ListedField) => ({ id: field, label: label(field), value: value(order, field) })
   return (
-    <Section id="customer" title={t('sections.customer')}>
+    <Section
+      id="customer"
+      title={t('sections.customer')}
+      aside={<CustomerLink tradeNo={order.tradeNo} label={t('customer_link')} />}
+    >
       <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{customerName}</Typography>
       <Typography variant="body2" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
         {email} {email && <CopyButton text={email} label={label('email')} />}
@@ -84,7 +89,11 @@ export function CardSection({ order }: OrderProps) {
   const value = useFieldValue()
   const { issuingBank, bankCountry } = order
   return (
-    <Section id="card" title={t('sections.card')}>
+    <Section
+      id="card"
+      title={t('sections.card')}
+      aside={<CustomerLink tradeNo={order.tradeNo} by="card" label={t('card_link')} />}
+    >
       <Typography sx={{ fontWeight: 600, mb: 1 }}>
         {value(order, 'cardType')} {value(order, 'cardNumber')}
       </Typography>
@@ -97,6 +106,13 @@ export function CardSection({ order }: OrderProps) {
             id: 'bank',
             label: label('issuingBank'),
             value: [issuingBank, bankCountry && format.country(bankCountry)].filter(Boolean).join(', '),
+          },
+          {
+            id: 'threeDSecure',
+            label: label('threeDSecure'),
+            value: [value(order, 'threeDSecure'), order.liabilityShift && label('liabilityShift')]
+              .filter(Boolean)
+              .join(' · '),
           },
         ]}
       />
@@ -145,7 +161,6 @@ export function SourceSection({ order }: OrderProps) {
   const value = useFieldValue()
   const gatewayName = useGatewayName()
   const { method, walletType, preAuthType, gatewayNo } = order
-  const name = gatewayName(gatewayNo)
   const fields: ListedField[] = [
     ...(method === 'card' ? [] : (['method'] as const)),
     ...(walletType === 'none' ? [] : (['walletType'] as const)),
@@ -163,7 +178,7 @@ export function SourceSection({ order }: OrderProps) {
           {
             id: 'gatewayNo',
             label: label('gatewayNo'),
-            value: name === gatewayNo ? gatewayNo : `${name} · ${gatewayNo}`,
+            value: gatewayName(gatewayNo),
           },
           ...fields.map((field) => ({ id: field, label: label(field), value: value(order, field) })),
         ]}

@@ -14,7 +14,7 @@ import type { AnswerOf } from '#lib/contract/call.ts'
 import { refundList, type refundTradeInfo } from '#lib/contract/refund.ts'
 import { listHref } from '#lib/contract/search-params.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { refundHref } from '#lib/record-hrefs.ts'
+import { alertHref, refundHref } from '#lib/record-hrefs.ts'
 import { refundStates } from '../../../_shared/states.ts'
 
 type TradeInfo = AnswerOf<typeof refundTradeInfo>
@@ -92,7 +92,12 @@ export function RefundsTable({ info, tradeNo }: { info: TradeInfo; tradeNo: stri
           {
             field: 'reason',
             header: label('reason'),
-            render: (refund) => <TypedText text={refund.reason} />,
+            render: ({ reason, alertNo }) =>
+              alertNo ? (
+                <RecordLink text={reason} href={() => alertHref(alertNo)} inText />
+              ) : (
+                <TypedText text={reason} />
+              ),
           },
           {
             field: 'appliedAt',

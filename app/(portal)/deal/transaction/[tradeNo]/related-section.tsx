@@ -19,7 +19,7 @@ import { relatedTransactions } from '#lib/contract/transaction.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { orderHref } from '#lib/record-hrefs.ts'
 import { listSigns } from '#lib/rules/list-signs.ts'
-import { paymentStates } from '../../../_shared/states.ts'
+import { orderStates } from '../../../_shared/states.ts'
 
 /** The number of orders that are shown first. */
 const LATEST = 5
@@ -72,9 +72,9 @@ function Related({ tradeNo }: { tradeNo: string }) {
             render: (row) => row.relations.map((relation) => word(`relation.${relation}`)).join(comma),
           },
           {
-            field: 'status',
-            header: label('status'),
-            render: (row) => <Status of={paymentStates} value={row.status} />,
+            field: 'orderState',
+            header: label('orderState'),
+            render: (row) => <Status of={orderStates} value={row.orderState} />,
           },
           {
             field: 'amount',

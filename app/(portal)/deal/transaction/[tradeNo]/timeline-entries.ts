@@ -11,8 +11,12 @@ export type Entry =
 
 const tones: Partial<Record<Event['kind'], Tone>> = {
   succeeded: 'good',
+  challenge_passed: 'good',
+  challenge_failed: 'bad',
+  challenge_abandoned: 'bad',
   pre_auth_completed: 'good',
   refund_succeeded: 'good',
+  alert_answered: 'good',
   settled: 'good',
   reserve_released: 'good',
   declined: 'bad',

@@ -6,10 +6,11 @@ import { Fragment, type ReactNode } from 'react'
 import { RecordLink } from '#components/detail/record-link.tsx'
 import { Section } from '#components/detail/section.tsx'
 import { Timeline, type TimelineItem } from '#components/detail/timeline.tsx'
+import { useOpens } from '#lib/client/use-opens.ts'
 import type { RefundRow } from '#lib/contract/refund.ts'
 import type { TransactionDetail } from '#lib/contract/transaction.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { batchHref, disputeHref, refundHref } from '#lib/record-hrefs.ts'
+import { alertHref, batchHref, disputeHref, eventsHref, refundHref } from '#lib/record-hrefs.ts'
 import { isConverted } from '#lib/rules/pre-auth.ts'
 import { isOfDispute } from './disputes-of.ts'
 import { type Entry, timelineEntries } from './timeline-entries.ts'
@@ -25,6 +26,7 @@ export function TimelineSection({ order, refunds }: TimelineSectionProps) {
   const t = useTranslations('detail')
   const toItem = useTimelineItem(order)
   const format = useFormat()
+  const opens = useOpens()
   const entries = timelineEntries(order.events, refunds)
   return (
     <Section
@@ -33,6 +35,12 @@ export function TimelineSection({ order, refunds }: TimelineSectionProps) {
       aside={
         <Typography variant="caption" color="text.secondary">
           {t('zone', { zone: format.timeZone, offset: format.offset(order.createdAt) })}
+          {opens(eventsHref(order.tradeNo)) && (
+            <>
+              {' · '}
+              <RecordLink text={t('timeline.events')} href={() => eventsHref(order.tradeNo)} inText />
+            </>
+          )}
         </Typography>
       }
     >
@@ -51,6 +59,7 @@ type Event = TransactionDetail['events'][number]
 function hrefOf(kind: Event['kind']): ((reference: string) => string) | undefined {
   if (isOfDispute(kind)) return disputeHref
   if (kind === 'settled') return batchHref
+  if (kind.startsWith('alert_')) return alertHref
   return kind.startsWith('refund_') ? refundHref : undefined
 }
 

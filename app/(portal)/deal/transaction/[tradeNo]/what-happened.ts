@@ -4,6 +4,7 @@ import { adviceFor, type DeclineAdvice } from '#lib/rules/decline.ts'
 /** The state of an order as a key of `what` in detail.json, the most urgent state first. */
 export type OrderState =
   | 'pending'
+  | 'challenge'
   | 'processing'
   | 'pre_auth_merchant'
   | 'pre_auth_risk'
@@ -11,6 +12,7 @@ export type OrderState =
   | 'pre_auth_lapsed'
   | 'failed_risk'
   | 'failed_rule'
+  | 'failed_authentication'
   | 'failed_interface'
   | 'failed_system'
   | 'failed_issuer'
@@ -19,6 +21,7 @@ export type OrderState =
   | 'frozen'
   | 'on_hold'
   | 'refunded_full'
+  | 'won'
   | 'refunded_partial'
   | 'paid_unreconciled'
   | 'paid'
@@ -30,20 +33,22 @@ const byAdvice: Partial<Record<DeclineAdvice, OrderState>> = {
   limit_exceeded: 'failed_rule',
   country_restricted: 'failed_rule',
   customer_filtered: 'failed_rule',
+  customer_listed: 'failed_rule',
+  custom_rule_refused: 'failed_rule',
+  authentication_failed: 'failed_authentication',
+  authentication_abandoned: 'failed_authentication',
   interface_parameter: 'failed_interface',
   system_error: 'failed_system',
 }
 
 export function whatHappened(order: TransactionDetail): OrderState {
-  if (order.preAuthStatus === 'revoked') {
-    return order.events.some(({ kind }) => kind === 'pre_auth_lapsed')
-      ? 'pre_auth_lapsed'
-      : 'pre_auth_revoked'
-  }
+  if (order.preAuthStatus === 'revoked') return 'pre_auth_revoked'
+  if (order.preAuthStatus === 'expired') return 'pre_auth_lapsed'
   switch (order.status) {
     case 'processing':
       return 'processing'
     case 'pending':
+      if (order.threeDSecure === 'pending') return 'challenge'
       if (order.preAuthStatus !== 'pending') return 'pending'
       return order.preAuthType === 'risk' ? 'pre_auth_risk' : 'pre_auth_merchant'
     case 'failed':
@@ -53,11 +58,19 @@ export function whatHappened(order: TransactionDetail): OrderState {
   }
 }
 
-function afterSuccess(order: TransactionDetail): OrderState {
-  if (order.frozenStatus === 'chargeback' || order.holdStatus === 'chargeback') return 'charged_back'
-  if (order.frozenStatus === 'frozen') return 'frozen'
-  if (order.holdStatus === 'frozen') return 'on_hold'
-  if (order.refunded === 'full') return 'refunded_full'
-  if (order.refunded === 'partial') return 'refunded_partial'
-  return order.reconciled ? 'paid' : 'paid_unreconciled'
+function afterSuccess({ orderState, reconciled }: TransactionDetail): OrderState {
+  switch (orderState) {
+    case 'charged_back':
+    case 'on_hold':
+    case 'won':
+      return orderState
+    case 'disputed':
+      return 'frozen'
+    case 'refunded':
+      return 'refunded_full'
+    case 'partly_refunded':
+      return 'refunded_partial'
+    default:
+      return reconciled ? 'paid' : 'paid_unreconciled'
+  }
 }

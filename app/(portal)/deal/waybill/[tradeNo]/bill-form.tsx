@@ -29,6 +29,8 @@ import {
   type WaybillMode,
   waybillSave,
 } from '#lib/contract/waybill.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { dayOf } from '#lib/rules/days.ts'
 import { MIN_LETTER } from '#lib/rules/letter.ts'
 import { numberDemand, pictureDemand } from '#lib/rules/waybill.ts'
 import { OrderForm } from '../../order-form.tsx'
@@ -46,6 +48,7 @@ export function BillForm({ bill: whole, mode, onReload }: BillFormProps) {
   const t = useTranslations('waybill.form')
   const word = useTranslations('enums')
   const label = useTranslations('fields.waybill')
+  const format = useFormat()
   const { user, serverTime, timeZone: zone } = usePortal()
   const timeZone = user?.timeZone ?? zone
   const { bill } = whole
@@ -101,18 +104,27 @@ export function BillForm({ bill: whole, mode, onReload }: BillFormProps) {
             name="shippedAt"
             label={label('shippedAt')}
             timeZone={timeZone}
-            hint={t('zone', { zone: timeZone })}
+            min={bill.createdAt}
+            max={String(serverTime)}
+            hint={t('shipped_hint', { from: format.dateTime(bill.createdAt), zone: timeZone })}
           />
           <BillField name="shippedFrom" input={{ maxLength: 100 }} />
           <BillField name="productName" input={{ maxLength: 200 }} />
           <BillField name="deliveryMethod" input={{ maxLength: 50 }} />
-          <DayField<BillValues> name="deliveryDate" label={label('deliveryDate')} />
+          <DayField<BillValues>
+            name="deliveryDate"
+            label={label('deliveryDate')}
+            min={dayOf(bill.createdAt, timeZone)}
+            hint={t('delivered_hint', { from: dayOf(bill.createdAt, timeZone) })}
+          />
           <BillField
             name="letter"
             multiline
             sx={{ gridColumn: '1 / -1' }}
-            hint={t('letter_hint', { minimum: MIN_LETTER, maximum: MAX_LETTER })}
-            counter={(count) => t('counter', { count, maximum: MAX_LETTER })}
+            hint={t('letter_hint', { minimum: MIN_LETTER })}
+            counter={(count) =>
+              t('counter', { count: format.count(count), maximum: format.count(MAX_LETTER) })
+            }
             input={{ maxLength: MAX_LETTER, lang: 'en', rows: 6, spellCheck: true }}
             // A plain textarea: its height is the same on the server.
             slots={{ input: { inputComponent: 'textarea' } }}

@@ -1,5 +1,7 @@
 import { PageMessages } from '#components/layout/page-messages.tsx'
 import { routeMetadata } from '#components/layout/route-metadata.ts'
+import { fromSearchParams, paramOf, type SearchParams } from '#lib/contract/search-params.ts'
+import { heldBackList } from '#lib/contract/settlement-work.ts'
 import { getWaybillMode } from '#lib/contract/waybill.ts'
 import { requirePage } from '#lib/server/page.ts'
 import { callProvider } from '#lib/server/provider.ts'
@@ -9,12 +11,17 @@ const PAGE = '/deal/waybill'
 
 export const generateMetadata = () => routeMetadata(PAGE)
 
-export default async function WaybillUploadPage() {
+/** With `heldBack` the upload begins with the held-back orders of this filter. */
+export default async function WaybillUploadPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   await requirePage(PAGE)
   const { mode } = await callProvider(getWaybillMode, {}, { page: PAGE })
+  const params = await searchParams
   return (
     <PageMessages areas={['enums', 'fields', 'form', 'grid', 'upload', 'validation', 'waybill']}>
-      <UploadScreen mode={mode} />
+      <UploadScreen
+        mode={mode}
+        {...(paramOf(params, 'heldBack') && { heldBack: fromSearchParams(heldBackList, params).input })}
+      />
     </PageMessages>
   )
 }

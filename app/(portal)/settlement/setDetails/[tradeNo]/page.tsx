@@ -16,7 +16,7 @@ export default async function TradeSettlementPage({ params }: { params: Promise<
       page={PAGE}
       def={tradeSettlement}
       input={{ tradeNo }}
-      areas={['enums', 'fields', 'grid', 'settlement']}
+      areas={['enums', 'failed_payout', 'fields', 'grid', 'settlement']}
       missing={<TradeNotFound tradeNo={tradeNo} />}
     >
       <TradeScreen tradeNo={tradeNo} />

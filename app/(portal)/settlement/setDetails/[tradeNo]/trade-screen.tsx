@@ -14,6 +14,7 @@ import { useGatewayName } from '#lib/client/use-gateway-name.ts'
 import { tradeSettlement } from '#lib/contract/settlement.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { RESERVE_MONTHS, RESERVE_PERCENT } from '#lib/rules/settlement.ts'
+import { FailedPayouts } from '../../../_shared/failed-payouts.tsx'
 import { TradeEntries } from './trade-entries.tsx'
 import { TradeHead, TradeText } from './trade-head.tsx'
 import { TradeNotFound } from './trade-not-found.tsx'
@@ -34,6 +35,7 @@ function Trade({ trade }: { trade: TradeSettlement }) {
   return (
     <Box sx={stack}>
       <TradeHead trade={trade} />
+      <FailedPayouts payouts={trade.failure ? [trade.failure] : []} />
       <TradeText trade={trade} />
       <Section id="entries" title={t('entries')}>
         {trade.entries.length === 0 ? (
@@ -66,7 +68,7 @@ function Terms({ trade }: { trade: TradeSettlement }) {
         {
           id: 'gatewayNo',
           label: batch('gatewayNo'),
-          value: `${trade.gatewayNo} ${gatewayName(trade.gatewayNo)}`,
+          value: gatewayName(trade.gatewayNo),
         },
         {
           id: 'fee',

@@ -1,5 +1,5 @@
 import { listPage } from '#components/grid/list-page.tsx'
-import { abnormalDetail } from '#lib/contract/settlement.ts'
+import { abnormalDetail } from '#lib/contract/settlement-work.ts'
 import { AbnormalScreen } from './abnormal-screen.tsx'
 
 const page = listPage({

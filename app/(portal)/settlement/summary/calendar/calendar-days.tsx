@@ -10,7 +10,7 @@ import { useOpens } from '#lib/client/use-opens.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { batchHref, reserveHref } from '#lib/record-hrefs.ts'
 import type { CalendarItem } from '#lib/rules/coming.ts'
-import { kindColors } from './kinds.ts'
+import { colorOf } from './kinds.ts'
 
 /** The expected payments by day. A tabulated one links to its batch. */
 export function CalendarDays({ items }: { items: readonly CalendarItem[] }) {
@@ -28,11 +28,13 @@ const numberOf = ({ batchNo, reserveNo }: CalendarItem) => reserveNo ?? batchNo 
 
 function Item({ item }: { item: CalendarItem }) {
   const t = useTranslations('settlement.calendar')
+  const fail = useTranslations('failed_payout')
   const word = useTranslations('enums.calendarKind')
   const format = useFormat()
   const opens = useOpens()
   const gatewayName = useGatewayName()
-  const { kind, gatewayNo, amount, currency, orders, batchNo, reserveNo } = item
+  const { kind, gatewayNo, amount, currency, orders, batchNo, reserveNo, retryAt } = item
+  const failed = retryAt !== null
   const link =
     reserveNo && opens('/settlement/reserveSettleDetails')
       ? { href: reserveHref(reserveNo), text: reserveNo }
@@ -41,13 +43,18 @@ function Item({ item }: { item: CalendarItem }) {
         : undefined
   return (
     <Box component="li" sx={itemStyles}>
-      <Box component="span" sx={{ borderLeft: '3px solid', borderColor: kindColors[kind], pl: 1 }}>
+      <Box component="span" sx={{ borderLeft: '3px solid', borderColor: colorOf({ kind, failed }), pl: 1 }}>
         {word(kind)}
       </Box>
       <Box component="span" className="amount">
         {format.money(amount, currency)}
       </Box>
       <Box component="span" className="note">
+        {failed && (
+          <Box component="span" sx={{ color: 'error.main' }}>
+            {fail('short', { day: format.date(retryAt) })} ·{' '}
+          </Box>
+        )}
         {gatewayName(gatewayNo)} · {t('orders', { count: orders, shown: format.count(orders) })} ·{' '}
         {link ? (
           <Link component={NextLink} href={link.href} prefetch={false}>

@@ -16,6 +16,7 @@ import type { AnswerOf } from '#lib/contract/call.ts'
 import { payoutCalendar } from '#lib/contract/settlement.ts'
 import { month as monthSchema } from '#lib/contract/settlement-rows.ts'
 import { sumsByDay } from '#lib/rules/coming.ts'
+import { FailedPayouts } from '../../../_shared/failed-payouts.tsx'
 import { SummaryHead } from '../summary-head.tsx'
 import { CalendarDays } from './calendar-days.tsx'
 import { MonthGrid } from './month-grid.tsx'
@@ -72,6 +73,7 @@ function Calendar({ data }: { data: AnswerOf<typeof payoutCalendar> }) {
       <Typography variant="body2" color="textSecondary">
         {t('note')}
       </Typography>
+      <FailedPayouts payouts={data.failed} />
       <Paper
         variant="outlined"
         sx={{ p: { xs: 1.5, sm: 2 }, display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}

@@ -6,7 +6,7 @@ import { WeeksTable } from '#components/detail/weeks-table.tsx'
 import { FragmentLink } from '#components/layout/fragment-link.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
 import type { Sum } from '#lib/rules/coming.ts'
-import { kindColors } from './kinds.ts'
+import { colorOf } from './kinds.ts'
 import { weeksOf } from './months.ts'
 
 interface MonthGridProps {
@@ -19,6 +19,7 @@ interface MonthGridProps {
 /** A month as a table of weeks; a day with payouts links to its line below. On a phone only the lines are shown. */
 export function MonthGrid({ label, month, sums }: MonthGridProps) {
   const word = useTranslations('enums.calendarKind')
+  const fail = useTranslations('failed_payout')
   const format = useFormat()
   const byDay = Map.groupBy(sums, ({ on }) => on)
   return (
@@ -30,14 +31,19 @@ export function MonthGrid({ label, month, sums }: MonthGridProps) {
         return (
           <FragmentLink href={`#day-${day}`}>
             {number}
-            {sumsOfDay.map(({ kind, currency, amount }) => (
+            {sumsOfDay.map(({ kind, currency, amount, failed }) => (
               <Box
                 component="span"
-                key={`${kind} ${currency}`}
+                key={`${kind} ${currency} ${failed}`}
                 className="sum"
-                sx={{ borderLeft: '3px solid', borderColor: kindColors[kind] }}
+                sx={{ borderLeft: '3px solid', borderColor: colorOf({ kind, failed }) }}
               >
                 <span className="visually-hidden">{word(kind)} </span>
+                {failed && (
+                  <Box component="span" sx={{ display: 'block', color: 'error.main' }}>
+                    {fail('again')}
+                  </Box>
+                )}
                 {format.money(amount, currency)}
               </Box>
             ))}

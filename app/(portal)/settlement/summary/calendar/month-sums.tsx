@@ -12,7 +12,7 @@ export function MonthSums({ sums }: { sums: readonly Sum[] }) {
   const format = useFormat()
   const line = (kind: Sum['kind'], name: string) => {
     const byCurrency = Map.groupBy(
-      sums.filter((sum) => sum.kind === kind),
+      sums.filter((sum) => sum.kind === kind && !sum.failed),
       ({ currency }) => currency,
     )
     if (byCurrency.size === 0) return null

@@ -34,10 +34,7 @@ export function GatewayCard({ gateway }: { gateway: Gateway }) {
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
         <Typography variant="h2" id={id}>
-          {gatewayName(gatewayNo)}{' '}
-          <Typography component="span" variant="body2" color="textSecondary">
-            {gatewayNo}
-          </Typography>
+          {gatewayName(gatewayNo)}
         </Typography>
         <StatusChip
           tone={open ? 'good' : 'attention'}

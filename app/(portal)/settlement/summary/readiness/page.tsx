@@ -1,11 +1,12 @@
-import { prefetched, screenPage } from '#components/layout/screen-page.tsx'
-import { readiness } from '#lib/contract/settlement.ts'
+import { listPage } from '#components/grid/list-page.tsx'
+import { heldBackList } from '#lib/contract/settlement-work.ts'
 import { ReadinessScreen } from './readiness-screen.tsx'
 
-const page = screenPage({
+const page = listPage({
   page: '/settlement/summary',
-  reads: [prefetched(readiness, {})],
-  areas: ['enums', 'fields', 'settlement'],
+  def: heldBackList,
+  layout: 'settlement_held_back',
+  areas: ['settlement'],
   Screen: ReadinessScreen,
 })
 export const { generateMetadata } = page

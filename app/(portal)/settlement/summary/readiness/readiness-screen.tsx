@@ -1,48 +1,74 @@
 'use client'
 
-import Box from '@mui/material/Box'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { EmptyState } from '#components/feedback/empty-state.tsx'
-import { Fetched } from '#components/feedback/fetched.tsx'
-import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
-import { callOptions } from '#lib/client/query.ts'
-import { readiness } from '#lib/contract/settlement.ts'
-import { SummaryHead } from '../summary-head.tsx'
-import { GatewayCard } from './gateway-card.tsx'
-import { KeptBackOrders } from './kept-back-orders.tsx'
-import type { Readiness } from './readiness.ts'
+import { useMemo } from 'react'
+import type { ListSettings } from '#components/grid/list-page.tsx'
+import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
+import { LinkButton } from '#components/layout/link-button.tsx'
+import { useCan } from '#lib/client/portal.tsx'
+import { useOpens } from '#lib/client/use-opens.ts'
+import type { HeldBackOrder } from '#lib/contract/settlement-rows.ts'
+import { heldBackDownload } from '#lib/contract/settlement-work.ts'
+import { waybillSave, waybillSheet } from '#lib/contract/waybill.ts'
+import { orderHref } from '#lib/record-hrefs.ts'
+import { SummaryTabs } from '../summary-head.tsx'
+import { Gateways } from './gateways.tsx'
+import { heldBackColumns, heldBackFilter } from './held-back-list.ts'
 
-/** Settlement readiness: whether the next payout is in preparation, and the reasons that hold it back. */
-export function ReadinessScreen() {
-  const query = useQuery(callOptions(readiness, {}))
+const WAYBILLS = '/deal/waybill'
+const waybillHref = (tradeNo: string) => `${WAYBILLS}/${encodeURIComponent(tradeNo)}`
+const opens = ({ tradeNo, reason }: HeldBackOrder) => [
+  { href: waybillHref(tradeNo), done: reason !== 'no_waybill' },
+  orderHref(tradeNo),
+]
+
+/** The readiness of each gateway, and the orders that are held back with a link to correct each. */
+export function ReadinessScreen(settings: ListSettings) {
+  const t = useTranslations('settlement')
+  const screen = useListScreen(heldBackColumns, heldBackFilter, settings)
+  const can = useCan()
+  const toWaybills = useOpens()(WAYBILLS)
+  const { list } = screen
+  const query = list.shown ? `&${list.shown}` : ''
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <SummaryHead current="readiness" />
-      <Fetched query={query} skeleton={<DetailSkeleton groups={2} />}>
-        {(data) => <Gateways data={data} />}
-      </Fetched>
-    </Box>
+    <ListScreen
+      {...screen}
+      label={t('ready.orders')}
+      opens={opens}
+      actions={useCorrections(can(waybillSave) && toWaybills)}
+      download={heldBackDownload}
+      pages={<SummaryTabs current="readiness" />}
+      above={<Gateways />}
+      help={t('ready.note')}
+      none={{ title: t('ready.orders_none'), text: t('ready.orders_none_text') }}
+      tools={
+        can(waybillSheet.saveRows) &&
+        toWaybills &&
+        list.rows?.length !== 0 && (
+          <LinkButton href={`${WAYBILLS}/upload?heldBack=1${query}`}>{t('ready.upload_these')}</LinkButton>
+        )
+      }
+    />
   )
 }
 
-function Gateways({ data }: { data: Readiness }) {
+/** Links an order to its waybill. */
+function useCorrections(may: boolean) {
   const t = useTranslations('settlement.ready')
-  if (data.gateways.length === 0) return <EmptyState title={t('no_gateways')} />
-  return (
-    <>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 1.5,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 24rem), 1fr))',
-        }}
-      >
-        {data.gateways.map((gateway) => (
-          <GatewayCard key={gateway.gatewayNo} gateway={gateway} />
-        ))}
-      </Box>
-      <KeptBackOrders orders={data.orders} />
-    </>
-  )
+  return useMemo(() => {
+    if (!may) return undefined
+    return ({ tradeNo, reason }: HeldBackOrder) => {
+      const missing = reason === 'no_waybill'
+      return {
+        items: [
+          {
+            id: 'waybill',
+            href: waybillHref(tradeNo),
+            label: t(missing ? 'upload' : 'deliver'),
+            fullLabel: t(missing ? 'upload_for' : 'deliver_for', { tradeNo }),
+          },
+        ],
+      }
+    }
+  }, [may, t])
 }

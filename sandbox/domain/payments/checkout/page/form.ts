@@ -19,6 +19,7 @@ const forBuyer = <Value>(value: Value) =>
 export const payFormShape = z.object({
   order: z.string(),
   method: z.enum(paymentMethods).catch('card'),
+  amount: z.string().trim().max(20).default(''),
   number: z.string().max(40).default(''),
   holder: z.string().trim().max(60).default(''),
   expiry: z.string().max(10).default(''),
@@ -28,12 +29,13 @@ export const payFormShape = z.object({
 })
 export type PayForm = z.output<typeof payFormShape>
 
-/** An empty form, with the values that the browser sends. */
-export const initialValues = (request: FastifyRequest): PayFormValues => ({
+/** A form with the values that the browser sends and, from an emailed link, the address of the recipient. */
+export const initialValues = (request: FastifyRequest, email = ''): PayFormValues => ({
   method: 'card',
+  amount: '',
   holder: '',
   expiry: '',
-  email: '',
+  email,
   buyer: { ...forBuyer(''), browserLanguage: preferredLanguage(request) },
 })
 
@@ -42,10 +44,10 @@ const preferredLanguage = (request: FastifyRequest): string =>
   /^\s*([a-z]{1,8}(?:-[a-z0-9]{1,8})*)/i.exec(request.headers['accept-language'] ?? '')?.[1] ?? ''
 
 export function kept(typed: PayForm): PayFormValues {
-  const { method, holder, expiry, email: address } = typed
+  const { method, amount, holder, expiry, email: address } = typed
   const buyer = { ...forBuyer('') }
   for (const name of buyerFields) buyer[name] = typed[name]
-  return { method, holder, expiry, email: address, buyer }
+  return { method, amount, holder, expiry, email: address, buyer }
 }
 
 /** Checks the fields that only the form requires. The payment engine checks the rest. */

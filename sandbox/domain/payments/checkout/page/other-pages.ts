@@ -1,8 +1,9 @@
-import type { Locale } from '#lib/contract/shapes.ts'
+import { isForPayer, payerAdviceFor } from '#lib/rules/decline.ts'
 import { payWord } from '#sandbox/domain/payments/payment/pay-words.ts'
 import { declineWords } from '#sandbox/domain/payments/transaction/words.ts'
 import type { gateways, transactions } from '#sandbox/platform/db/schema/index.ts'
 import { type Html, html } from '#sandbox/platform/pages/html.ts'
+import { localeFor, type PageLanguage } from '#sandbox/platform/pages/language.ts'
 import { orderSummary } from './pay-form.ts'
 
 type Result = Pick<
@@ -13,20 +14,25 @@ type Result = Pick<
   link: string | undefined
 }
 
-/** The result of the payment, for the customer. */
+/** The result of the payment, for the customer. It names no check that blocked it: a known rule can be avoided. */
 export function resultPage(
   order: Result,
   merchantName: { zh_CN: string; en_US: string },
-  locale: Locale,
+  locale: PageLanguage,
 ): { title: string; body: Html } {
   const state = order.preAuthStatus === 'pending' ? 'reviewing' : order.status
-  const reason =
+  const advice =
     order.status === 'failed' && order.errorCode
-      ? html`<p>${declineWords(order.errorCode, locale)} (${order.errorCode})</p>`
+      ? html`${
+          // The issuer's messages exist in the portal's languages.
+          isForPayer(order.errorCode) &&
+          localeFor(locale) === locale &&
+          html`<p>${declineWords(order.errorCode, localeFor(locale))} (${order.errorCode})</p>`
+        }<p>${payWord(locale, `payerAdvice.${payerAdviceFor(order.errorCode)}`)}</p>`
       : undefined
   return {
     title: payWord(locale, `result.${state}`),
-    body: html`<div class="state ${order.status}" role="status"><p>${payWord(locale, `result.${state}Hint`)}</p>${reason}</div>
+    body: html`<div class="state ${order.status}" role="status"><p>${payWord(locale, `result.${state}Hint`)}</p>${advice}</div>
 ${orderSummary({ ...order, merchantName }, locale)}
 <p>${payWord(locale, 'tradeNo')}: <code>${order.tradeNo}</code></p>
 ${onwards(order, locale)}`,
@@ -34,7 +40,7 @@ ${onwards(order, locale)}`,
 }
 
 /** A link pays for one order only, so the customer can only retry a failed payment. */
-function onwards({ link, status }: Result, locale: Locale): Html | undefined {
+function onwards({ link, status }: Result, locale: PageLanguage): Html | undefined {
   if (link === undefined)
     return html`<p><a href="/pay?locale=${locale}">${payWord(locale, 'another')}</a></p>`
   if (status !== 'failed') return undefined
@@ -43,7 +49,7 @@ function onwards({ link, status }: Result, locale: Locale): Html | undefined {
 
 /** The page for a link that cannot be paid. */
 export function linkRefusedPage(
-  locale: Locale,
+  locale: PageLanguage,
   why: 'processing' | 'paid' | 'expired' | 'unknown',
   link: Parameters<typeof orderSummary>[0] | undefined,
 ): { title: string; body: Html } {
@@ -57,7 +63,7 @@ ${link && orderSummary(link, locale)}`,
 /** A sample shop checkout, shown if the page is opened without an order. */
 export function shopForm(
   known: readonly (typeof gateways.$inferSelect)[],
-  locale: Locale,
+  locale: PageLanguage,
   given: { gatewayNo: string; amount: string; currency: string; orderNo: string },
   issue?: string,
 ): Html {

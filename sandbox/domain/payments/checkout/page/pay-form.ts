@@ -1,10 +1,11 @@
-import type { Locale } from '#lib/contract/shapes.ts'
+import type { LinkItem } from '#lib/contract/link.ts'
 import { paymentMethods } from '#lib/contract/transaction.ts'
+import { itemTotal } from '#lib/rules/link.ts'
 import { testCards } from '#sandbox/domain/payments/payment/cards.ts'
 import type { PayError } from '#sandbox/domain/payments/payment/pay-error.ts'
-import { payWord, shownAmount } from '#sandbox/domain/payments/payment/pay-words.ts'
+import { methodWord, payWord, shownAmount } from '#sandbox/domain/payments/payment/pay-words.ts'
 import { type Html, html } from '#sandbox/platform/pages/html.ts'
-import { portalWord } from '#sandbox/platform/vocabulary.ts'
+import { localeFor, type PageLanguage } from '#sandbox/platform/pages/language.ts'
 
 export interface Order {
   merchantNo: string
@@ -19,6 +20,9 @@ export interface Order {
   /** From a payment link: its description and its expiry time. */
   description?: string | undefined
   until?: string | undefined
+  /** From a payment link: what is sold, and the lowest amount if the customer enters it. */
+  items?: readonly LinkItem[]
+  minAmount?: string | null
   sealed: string
   /** The address that the form is submitted to. */
   action: string
@@ -29,6 +33,8 @@ export interface Order {
 /** The customer's input, without the card number and the CVV, which are never sent back. */
 export interface PayFormValues {
   method: string
+  /** The amount that the customer enters, as typed. */
+  amount: string
   holder: string
   expiry: string
   email: string
@@ -53,26 +59,40 @@ type BuyerField = (typeof buyerFields)[number]
 /** The merchant's logo at the top of the page. */
 export const brandHead = (
   { logo, merchantName }: Pick<Order, 'logo' | 'merchantName'>,
-  locale: Locale,
+  locale: PageLanguage,
 ): Html | undefined =>
   logo &&
-  html`<p class="logo"><img src="/pay/logo/${logo.pictureNo}" alt="${merchantName[locale]}" width="${logo.width}" height="${logo.height}"></p>`
+  html`<p class="logo"><img src="/pay/logo/${logo.pictureNo}" alt="${merchantName[localeFor(locale)]}" width="${logo.width}" height="${logo.height}"></p>`
 
-type Shown = Pick<Order, 'merchantName' | 'orderNo' | 'amount' | 'currency' | 'description' | 'until'>
+type Shown = Pick<
+  Order,
+  'merchantName' | 'orderNo' | 'amount' | 'currency' | 'description' | 'until' | 'items' | 'minAmount'
+>
 
-export const orderSummary = (order: Shown, locale: Locale): Html => html`<dl>
-<dt>${payWord(locale, 'merchant')}</dt><dd>${order.merchantName[locale]}</dd>
+export const orderSummary = (order: Shown, locale: PageLanguage): Html => html`<dl>
+<dt>${payWord(locale, 'merchant')}</dt><dd>${order.merchantName[localeFor(locale)]}</dd>
 <dt>${payWord(locale, 'order')}</dt><dd>${order.orderNo}</dd>
 ${order.description && html`<dt>${payWord(locale, 'description')}</dt><dd>${order.description}</dd>`}
+${(order.items ?? []).map(
+  (item) =>
+    html`<dt>${item.name} × ${item.quantity}</dt><dd>${shownAmount(itemTotal(order.currency, item), order.currency, locale)}</dd>\n`,
+)}
 ${order.until && html`<dt>${payWord(locale, 'until')}</dt><dd>${order.until}</dd>`}
-<dt>${payWord(locale, 'amount')}</dt><dd class="amount">${shownAmount(order.amount, order.currency, locale)}</dd>
+<dt>${payWord(locale, 'amount')}</dt><dd class="amount">${order.minAmount ? rangeText(order, locale) : shownAmount(order.amount, order.currency, locale)}</dd>
 </dl>`
 
-export function payForm(order: Order, locale: Locale, typed: PayFormValues, error?: PayError): Html {
+/** The limits of the amount that the customer enters. */
+const rangeText = ({ minAmount, amount, currency }: Shown, locale: PageLanguage): string =>
+  payWord(locale, 'amountRange', {
+    lowest: shownAmount(minAmount ?? amount, currency, locale),
+    highest: shownAmount(amount, currency, locale),
+  })
+
+export function payForm(order: Order, locale: PageLanguage, typed: PayFormValues, error?: PayError): Html {
   const word = (key: string) => payWord(locale, key)
   const field = (name: string, attributes: Html): Html => {
-    const wrong = error?.field === name ? issueWord(error, locale) : undefined
-    return html`<div><label for="${name}">${word(name)}</label>
+    const wrong = error?.field === name ? issueWord(error, locale, order) : undefined
+    return html`<div><label for="${name}">${word(name === 'amount' ? 'yourAmount' : name)}</label>
 <input id="${name}" name="${name}" ${attributes}${wrong ? html` aria-invalid="true" aria-describedby="${name}-error" autofocus` : ''}>
 ${wrong && html`<p class="error" id="${name}-error">${wrong}</p>`}</div>`
   }
@@ -80,14 +100,22 @@ ${wrong && html`<p class="error" id="${name}-error">${wrong}</p>`}</div>`
     (method) =>
       html`<label class="choice"><input type="radio" name="method" value="${method}"${
         method === typed.method ? html` checked` : ''
-      }>${portalWord(locale, 'enums', `paymentMethod.${method}`)}</label>`,
+      }>${methodWord(locale, method)}</label>`,
   )
-  const elsewhere = error && !fieldNames.has(error.field) ? issueWord(error, locale) : undefined
+  const elsewhere = error && !fieldNames.has(error.field) ? issueWord(error, locale, order) : undefined
   return html`${order.isPreview && html`<p class="preview" role="note">${word('preview')}</p>`}
 ${orderSummary(order, locale)}
 ${elsewhere && html`<p class="error" role="alert">${elsewhere}</p>`}
 <form method="post" action="${order.action}?locale=${locale}" autocomplete="on" novalidate>
 <input type="hidden" name="order" value="${order.sealed}">
+${
+  order.minAmount
+    ? field(
+        'amount',
+        html`inputmode="decimal" autocomplete="off" maxlength="20" required value="${typed.amount}"`,
+      )
+    : undefined
+}
 <fieldset><legend>${word('method')}</legend>${choices}</fieldset>
 <div class="card">
 ${field('number', html`inputmode="numeric" autocomplete="cc-number" maxlength="23" placeholder="4111 1111 1111 1111"`)}
@@ -98,7 +126,7 @@ ${field('cvv', html`inputmode="numeric" autocomplete="cc-csc" maxlength="4"`)}
 </div></div>
 ${field('email', html`type="email" autocomplete="email" maxlength="50" value="${typed.email}"`)}
 ${buyerDetails(typed.buyer, field, word)}
-<button${order.isPreview ? html` disabled` : ''}>${word('pay')} ${shownAmount(order.amount, order.currency, locale)}</button>
+<button${order.isPreview ? html` disabled` : ''}>${word('pay')} ${!order.minAmount && shownAmount(order.amount, order.currency, locale)}</button>
 </form>
 ${cardTable(locale)}`
 }
@@ -124,13 +152,16 @@ ${text('browserLanguage', html`maxlength="35" autocomplete="off"`)}
 </details>`
 }
 
-const fieldNames = new Set<string>(['number', 'holder', 'expiry', 'cvv', 'email', ...buyerFields])
+const fieldNames = new Set<string>(['amount', 'number', 'holder', 'expiry', 'cvv', 'email', ...buyerFields])
 
-const issueWord = (error: PayError, locale: Locale): string =>
-  payWord(locale, `issue.${error.field}_${error.issue}`)
+const issueWord = (error: PayError, locale: PageLanguage, { minAmount, amount, currency }: Order): string =>
+  payWord(locale, `issue.${error.field}_${error.issue}`, {
+    lowest: shownAmount(minAmount ?? amount, currency, locale),
+    highest: shownAmount(amount, currency, locale),
+  })
 
 /** The test cards and their results. */
-function cardTable(locale: Locale): Html {
+function cardTable(locale: PageLanguage): Html {
   const rows = testCards.map(({ number, outcome }) => {
     const end = outcome.kind === 'declined' ? `declined_${outcome.errorCode}` : outcome.kind
     return html`<tr><td><code>${number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')}</code></td><td>${payWord(locale, `card.${end}`)}</td></tr>`

@@ -1,19 +1,22 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { currency, id, type Locale } from '#lib/contract/shapes.ts'
+import { currency, id } from '#lib/contract/shapes.ts'
 import { amountIssue, canonicalAmount } from '#lib/rules/money.ts'
 import { PayError } from '#sandbox/domain/payments/payment/pay-error.ts'
 import { payWord } from '#sandbox/domain/payments/payment/pay-words.ts'
-import { gateways, payLinks, transactions } from '#sandbox/platform/db/schema/index.ts'
-import { createSite, localeOf, type Site } from '#sandbox/platform/pages/site.ts'
+import { gateways, payLinks } from '#sandbox/platform/db/schema/index.ts'
+import { type PageLanguage, pageLanguageOf, pageLanguages } from '#sandbox/platform/pages/language.ts'
+import { createSite, type Site } from '#sandbox/platform/pages/site.ts'
 import { newNumber } from '#sandbox/platform/record-number.ts'
 import { currencyCodes } from '#sandbox/platform/reference/currencies.ts'
 import type { Sandbox } from '#sandbox/platform/sandbox.ts'
 import { payOnce } from '../pay-once.ts'
+import { registerChallengePages } from './challenge-pages.ts'
 import { checkForm, initialValues, kept, merchantOf, type PayForm, payerOf, payFormShape } from './form.ts'
 import { resultPage, shopForm } from './other-pages.ts'
 import { brandHead, type Order, payForm } from './pay-form.ts'
+import { challengePath, receiptOrder, receiptQuery } from './receipt.ts'
 import { seal, unseal } from './seal.ts'
 import { style } from './style.ts'
 
@@ -30,7 +33,7 @@ const sealedOrder = z.object({
   /** The shop that redirected the customer, if it is given. */
   website: z.string().trim().min(1).max(200).optional().catch(undefined),
 })
-const site = createSite({ style, home: '/pay', referrer: 'same-origin' })
+const site = createSite({ style, home: '/pay', referrer: 'same-origin', languages: pageLanguages })
 
 /** Adds pages that share the look and the content security policy of the payment page. */
 export type PageRegistration = (scope: FastifyInstance, site: Site, sandbox: Sandbox) => void
@@ -45,6 +48,7 @@ export function registerPaymentPage(
     scope.get('/pay', async (request, reply) => showOrder(sandbox, request, reply))
     scope.post('/pay', async (request, reply) => takePayment(sandbox, request, reply))
     registerLinkPages(scope, site, sandbox)
+    registerChallengePages(scope, site, sandbox)
     scope.get('/pay/result', async (request, reply) => showResult(sandbox, request, reply))
     scope.get('/pay/preview', async (request, reply) => showPreview(sandbox, request, reply))
   })
@@ -52,7 +56,7 @@ export function registerPaymentPage(
 
 async function showOrder(sandbox: Sandbox, request: FastifyRequest, reply: FastifyReply) {
   const { db, clock } = sandbox
-  const locale = localeOf(request)
+  const locale = pageLanguageOf(request)
   const query = request.query as Record<string, string | undefined>
   const known = await db.select().from(gateways).orderBy(asc(gateways.gatewayNo))
   const gateway = known.find(
@@ -95,7 +99,7 @@ async function showOrder(sandbox: Sandbox, request: FastifyRequest, reply: Fasti
 
 /** A preview of a gateway's payment page, without an order to pay. */
 async function showPreview({ db }: Sandbox, request: FastifyRequest, reply: FastifyReply) {
-  const locale = localeOf(request)
+  const locale = pageLanguageOf(request)
   const { gatewayNo } = request.query as Record<string, unknown>
   const [gateway] =
     typeof gatewayNo === 'string'
@@ -121,7 +125,7 @@ async function showPreview({ db }: Sandbox, request: FastifyRequest, reply: Fast
 
 function orderIssue(
   given: { amount: string; currency: string; orderNo: string },
-  locale: Locale,
+  locale: PageLanguage,
 ): string | undefined {
   if (!currencyCodes.includes(given.currency)) return payWord(locale, 'issue.currency_unknown')
   const issue = amountIssue(given.amount, given.currency)
@@ -130,7 +134,7 @@ function orderIssue(
 }
 
 async function takePayment(sandbox: Sandbox, request: FastifyRequest, reply: FastifyReply) {
-  const locale = localeOf(request)
+  const locale = pageLanguageOf(request)
   const typed = payFormShape.safeParse(request.body)
   const order = sealedOrder.safeParse(typed.success ? unseal(sandbox, typed.data.order) : undefined)
   if (!typed.success || !order.success) return reply.redirect(`/pay?locale=${locale}`, 303)
@@ -146,7 +150,7 @@ async function takePayment(sandbox: Sandbox, request: FastifyRequest, reply: Fas
     checkForm(typed.data)
     const paid = await payOrder(sandbox, shown, typed.data, request.ip)
     return reply.redirect(
-      `/pay/result?${new URLSearchParams({ receipt: seal(sandbox, [merchantNo, paid.tradeNo]), locale })}`,
+      `/pay/result?${receiptQuery(sandbox, { merchantNo, tradeNo: paid.tradeNo }, locale)}`,
       303,
     )
   } catch (error) {
@@ -185,27 +189,19 @@ async function tokenOf(db: Sandbox['db'], merchantNo: string, linkNo: string): P
   return link?.token
 }
 
-const receiptShape = z.tuple([id, id])
-
 async function showResult(sandbox: Sandbox, request: FastifyRequest, reply: FastifyReply) {
-  const locale = localeOf(request)
+  const locale = pageLanguageOf(request)
   const { db } = sandbox
-  const { receipt } = request.query as Record<string, unknown>
-  const named = receiptShape.safeParse(typeof receipt === 'string' ? unseal(sandbox, receipt) : undefined)
-  if (!named.success) return reply.redirect(`/pay?locale=${locale}`, 303)
-  const [merchantNo, tradeNo] = named.data
-  const [order] = await db
-    .select()
-    .from(transactions)
-    .where(and(eq(transactions.merchantNo, merchantNo), eq(transactions.tradeNo, tradeNo)))
+  const order = await receiptOrder(sandbox, request)
   if (!order) return reply.redirect(`/pay?locale=${locale}`, 303)
+  if (order.threeDSecure === 'pending') return reply.redirect(challengePath(sandbox, order, locale), 303)
   // While the payment is in progress, the page reloads automatically.
   if (order.status === 'processing' || (order.status === 'pending' && order.processesAt)) {
     reply.header('refresh', '5')
   }
   const merchant = await merchantOf(db, order)
   const amount = canonicalAmount(order.currency, order.amount)
-  const link = order.linkNo === null ? undefined : await tokenOf(db, merchantNo, order.linkNo)
+  const link = order.linkNo === null ? undefined : await tokenOf(db, order.merchantNo, order.linkNo)
   const page = resultPage({ ...order, amount, link }, merchant.merchantName, locale)
   return site.send(request, reply, { ...page, head: brandHead(merchant, locale) })
 }

@@ -24,9 +24,11 @@ input[type=radio], input[type=checkbox] { width: 1.2rem; height: 1.2rem }
 .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem }
 button:disabled { opacity: .5 }
 button { width: 100%; font: inherit; font-weight: 600; padding: .75rem; border: 0; border-radius: .4rem; background: #1f5fbf; color: #fff; margin-top: 1rem; min-height: 2.75rem }
+a.button { display: block; text-align: center; text-decoration: none; font-weight: 600; padding: .75rem; border-radius: .4rem; background: #1f5fbf; color: #fff }
+button.second { background: transparent; color: inherit; border: 1px solid #888 }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }
 form:has(input[name=method]:checked:not([value=card])) .card { display: none }
-nav { text-align: right } a { color: var(--accent) }
+nav { text-align: right } .languages a { display: inline-block; padding: .25rem 0 .25rem .75rem } a { color: var(--accent) }
 .state { margin-bottom: 1.25rem; padding: .1rem 1rem; border-left: .4rem solid var(--accent) } .state.failed { border-color: var(--bad) }
 summary { min-height: 1.5rem } .buyer { margin-top: 1rem } details:not(.buyer) { margin-top: 2rem } table { border-collapse: collapse; width: 100% } td, th { text-align: left; padding: .3rem .4rem; border-bottom: 1px solid var(--line) }
 code { font-size: .95em }

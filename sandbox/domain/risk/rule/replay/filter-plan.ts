@@ -54,14 +54,32 @@ export async function filterPlan(
     filterFindings(order, filters).map(({ ruleNo }) => ruleNo)
 
   const freed = filterNo ? await unblockedBy(tx, merchantNo, { ruleNo: filterNo }) : []
-  const welcomed =
-    limitType === 'whitelist'
-      ? await unblockedBy(tx, merchantNo, { whitelist: condition, ruleNo: filterNo || undefined })
+  /** The orders that only the lists of the filter had blocked. */
+  const welcomedBy = async (list: CustomerFilter | undefined) =>
+    list?.limitType === 'whitelist'
+      ? unblockedBy(tx, merchantNo, { whitelist: list.condition, ruleNo: filterNo || undefined })
       : freed
+  const [present] = asItIs
+  const isSameList = present?.limitType === limitType && present.condition === condition
+  const welcomed = await welcomedBy(tried)
   const concerned = [tried, ...asItIs].map(
     (each) => sql`(t.gateway_no = ${each.gatewayNo}
       ${each.website === ALL_WEBSITES ? sql`` : sql`and t.website = ${each.website}`})`,
   )
+  const under = (own: readonly CustomerFilter[], lifted: string) => (past: PastClass) => {
+    const order = orderOf(past, timeZone, starts)
+    const inForce = filtersFor(order, own).length > 0
+    const stoppedThen = stopsOf(order, [...others, ...asItIs])
+    return verdictByGate(past, {
+      stopped: stopsOf(order, [...others, ...own]).some(
+        (ruleNo) => ruleNo === filterNo || !stoppedThen.includes(ruleNo),
+      ),
+      // If the filter does not apply to the order, only its own earlier block is lifted, and a block by the
+      // other filters of its list remains. If it applies, the earlier blocks by all filters of its list are
+      // lifted.
+      freed: (inForce ? past.facts[lifted] : past.facts.freed) === true,
+    })
+  }
   return {
     where: sql`(${sql.join(concerned, sql` or `)})`,
     facts: {
@@ -81,21 +99,10 @@ export async function filterPlan(
       slot: slotOf(starts, { from, to, timeZone }),
       freed: sql`t.trade_no in ${numbersIn(freed)}`,
       welcomed: sql`t.trade_no in ${numbersIn(welcomed)}`,
+      ...(!isSameList && { welcomed_present: sql`t.trade_no in ${numbersIn(await welcomedBy(present))}` }),
     },
-    now: (past) => {
-      const order = orderOf(past, timeZone, starts)
-      const inForce = filtersFor(order, [tried]).length > 0
-      const stoppedThen = stopsOf(order, [...others, ...asItIs])
-      return verdictByGate(past, {
-        stopped: stopsOf(order, [...others, tried]).some(
-          (ruleNo) => ruleNo === filterNo || !stoppedThen.includes(ruleNo),
-        ),
-        // If the filter does not apply to the order, only its own earlier block is lifted, and a block by the
-        // other filters of its list remains. If it applies, the earlier blocks by all filters of its list are
-        // lifted.
-        freed: (inForce ? past.facts.welcomed : past.facts.freed) === true,
-      })
-    },
+    before: under(asItIs, isSameList ? 'welcomed' : 'welcomed_present'),
+    now: under([tried], 'welcomed'),
   }
 }
 

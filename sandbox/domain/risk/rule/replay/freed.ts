@@ -22,7 +22,9 @@ export async function unblockedBy(
     select d.trade_no from risk_decisions d
     cross join lateral jsonb_array_elements(d.checks) as checked
     cross join lateral jsonb_array_elements(checked->'findings') as finding
-    where d.merchant_no = ${merchantNo} and d.verdict = 'refused'
+    where d.merchant_no = ${merchantNo} and d.verdict = 'refused' and checked->>'state' = 'refused'
+      -- A custom rule with another action did not block the order.
+      and (finding->>'check' <> 'custom_rule' or finding->>'part' = 'refuse')
     group by d.trade_no having bool_and(coalesce(${finding}, false))`)
   return rows.map((row) => row.trade_no)
 }

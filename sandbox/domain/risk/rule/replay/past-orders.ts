@@ -1,12 +1,35 @@
+import Big from 'big.js'
 import { millisecondsInDay } from 'date-fns/constants'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PastOrder } from '#lib/rules/risk-replay.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
+import { readColumns } from './read-columns.ts'
 
 /**
  * Past orders grouped into classes. All orders of a class have the same values for the checked rule, so the
  * rule runs once per class instead of once per order. The database counts; lib/rules decides.
  */
+
+/** Exchange rates by day, in millionths: integers keep the sums exact, and the database reads them fast. */
+export interface DayRates {
+  /** The first moment of each day, ascending. */
+  starts: readonly Date[]
+  /** Of the other currencies, one rate per day. */
+  millionths: ReadonlyMap<string, readonly number[]>
+}
+
+export const MILLION = 1_000_000
+
+/** Over `t`: the millionths of the order's rate. */
+export function rateOf(rates: DayRates | undefined): SQL {
+  const own = sql`${MILLION}::bigint`
+  if (!rates || rates.millionths.size === 0) return own
+  const day = sql`width_bucket(t.created_at, ${`{${rates.starts.map((start) => start.toISOString()).join(',')}}`}::timestamptz[])`
+  const branches = [...rates.millionths].map(
+    ([currency, list]) => sql`when ${currency} then (${`{${list.join(',')}}`}::bigint[])[${day}]`,
+  )
+  return sql`case t.currency ${sql.join(branches, sql` `)} else ${own} end`
+}
 
 export interface PastScope {
   merchantNo: string
@@ -14,6 +37,8 @@ export interface PastScope {
   to: Date
   /** Condition over `t` for the orders that the caller can see. undefined: all. */
   seen?: SQL | undefined
+  /** For the amounts in one currency. Without them, amounts are not converted. */
+  rates?: DayRates | undefined
   /** Further condition over `t`, in addition to merchant and period. */
   where: SQL
   /**
@@ -31,11 +56,14 @@ export interface PastClass extends PastOrder {
   currency: string
   paid: boolean
   disputed: boolean
+  chargedBack: boolean
   fraud: boolean
   facts: Record<string, Fact>
   orders: number
   /** Decimal string. */
   amount: string
+  /** The amount in the currency of the scope's rates: a decimal string that is not rounded. */
+  worth: string
   /** Identifies the class in the database. */
   key: string
   /** The time of its latest order, in milliseconds. */
@@ -48,11 +76,11 @@ export const numbersIn = (tradeNos: readonly string[]): SQL =>
 
 /** Every order of the scope with its facts. */
 function pastOrders(
-  { merchantNo, from, to, where, join = sql``, seen = sql`true` }: PastScope,
+  { merchantNo, from, to, where, rates, join = sql``, seen = sql`true` }: PastScope,
   facts: Facts,
 ): { columns: string[]; query: SQL } {
-  const mine = (table: string) =>
-    sql`t.trade_no in (select trade_no from ${sql.identifier(table)} where merchant_no = ${merchantNo})`
+  const mine = (table: string, which = sql`true`) =>
+    sql`t.trade_no in (select trade_no from ${sql.identifier(table)} where merchant_no = ${merchantNo} and ${which})`
   const known: Facts = {
     method: sql`t.method`,
     held_anyway: sql`t.pre_auth_type = 'merchant'`,
@@ -63,6 +91,7 @@ function pastOrders(
     currency: sql`t.currency`,
     paid: sql`t.status = 'success'`,
     disputed: mine('disputes'),
+    charged_back: mine('disputes', sql`kind = 'chargeback'`),
     fraud: mine('frauds'),
     ...facts,
   }
@@ -74,7 +103,7 @@ function pastOrders(
   return {
     columns,
     query: sql`
-      select t.trade_no, t.created_at, t.amount, ${selected} from transactions t ${join}
+      select t.trade_no, t.created_at, t.amount, t.amount * ${rateOf(rates)} as worth, ${selected} from transactions t ${join}
       where t.merchant_no = ${merchantNo} and t.created_at between ${from.toISOString()}::timestamptz
         and ${to.toISOString()}::timestamptz and ${where} and ${seen}`,
   }
@@ -97,7 +126,7 @@ export async function pastClasses(tx: Database, scope: PastScope, facts: Facts):
   const { columns, query } = pastOrders(scope, facts)
   const { rows } = await tx.execute<Record<string, Fact>>(sql`
     with past as (${query}), class as (
-      select ${list(columns)}, count(*)::int as orders, sum(amount)::text as amount,
+      select ${list(columns)}, count(*)::int as orders, sum(amount)::text as amount, sum(worth)::text as worth,
         floor(extract(epoch from max(created_at)) * 1000)::float8 as latest from past group by ${list(columns)}
     )
     select *, ${keyOf(columns)} as key from class`)
@@ -111,10 +140,12 @@ export async function pastClasses(tx: Database, scope: PastScope, facts: Facts):
     currency: String(row.currency),
     paid: row.paid === true,
     disputed: row.disputed === true,
+    chargedBack: row.charged_back === true,
     fraud: row.fraud === true,
     facts: Object.fromEntries(Object.keys(facts).map((name) => [name, row[name] ?? null])),
     orders: Number(row.orders),
     amount: String(row.amount),
+    worth: new Big(String(row.worth)).div(MILLION).toFixed(),
     key: String(row.key),
     latest: Number(row.latest),
   }))
@@ -156,4 +187,40 @@ export async function ordersOfClasses(
     if (found.length === wanted) return found
   }
   return since(+scope.from)
+}
+
+/** An order of a class, by the group of its class. */
+export interface GroupedOrder {
+  tradeNo: string
+  group: string
+}
+
+/** Classes by the name of their group. */
+export type ClassGroups = ReadonlyMap<string, readonly PastClass[]>
+
+/** Over the orders of these classes: their columns, their key, and the name of the group of their class. */
+function grouped(scope: PastScope, facts: Facts, groups: ClassGroups): SQL {
+  const { columns, query } = pastOrders(scope, facts)
+  const keys = [...groups].flatMap(([group, classes]) => classes.map(({ key }) => [key, group]))
+  return sql`
+    with past as (${query}), wanted as materialized (
+      select pair->>0 as key, pair->>1 as name from jsonb_array_elements(${JSON.stringify(keys)}::jsonb) as pair
+    )
+    select past.*, wanted.name from past join wanted on wanted.key = ${keyOf(columns)}`
+}
+
+/** All orders of these classes. */
+export async function ordersOfGroups(
+  tx: Database,
+  scope: PastScope,
+  facts: Facts,
+  groups: ClassGroups,
+): Promise<GroupedOrder[]> {
+  if (groups.size === 0) return []
+  const found = await readColumns<{ trade_no: string; name: string }>(
+    tx,
+    ['trade_no', 'name'],
+    grouped(scope, facts, groups),
+  )
+  return found.trade_no.map((tradeNo, index) => ({ tradeNo, group: found.name[index] ?? '' }))
 }

@@ -1,12 +1,19 @@
 import type { SQL } from 'drizzle-orm'
-import type { RiskVerdict } from '#lib/rules/risk.ts'
-import type { Facts, PastClass, PastScope } from './past-orders.ts'
+import type { TriedVerdict } from '#lib/rules/risk-replay.ts'
+import type { DayRates, Facts, PastClass, PastScope } from './past-orders.ts'
 
-/** The database query of a simulation, and the new verdict for each class that it returns. */
+/** The database query of a simulation, and the verdicts for each class that it returns. */
 export interface Plan extends Pick<PastScope, 'where' | 'join'> {
   facts: Facts
-  /** The verdict that an order of the class would have received. */
-  now: (past: PastClass) => RiskVerdict
+  /**
+   * The verdict that an order of the class would have received with the present rule. Only the difference to `now` is the
+   * effect of the change: what an older version of the rule did is not.
+   */
+  before: (past: PastClass) => TriedVerdict
+  /** The verdict that an order of the class would have received with the changed rule. */
+  now: (past: PastClass) => TriedVerdict
+  /** The classes that the changed rule applies to. Default: all. */
+  applies?: (past: PastClass) => boolean
   /** The number of orders that the rule applies to. Set if the query does not count all of them. */
   concerned?: number
 }
@@ -21,4 +28,5 @@ export interface ReplayScope {
    * too.
    */
   seen?: SQL | undefined
+  rates?: DayRates | undefined
 }

@@ -2,51 +2,91 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ChangeOf, RiskChange } from '#lib/contract/risk-simulation.ts'
 import type { RiskVerdict } from '#lib/rules/risk.ts'
 import { countryFindings } from '#lib/rules/risk-engine.ts'
-import { verdictByGate, verdictByScore, verdictThen } from '#lib/rules/risk-replay.ts'
+import { type TriedVerdict, verdictByGate, verdictByScore, verdictThen } from '#lib/rules/risk-replay.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
+import { amountLimits, velocityRules } from '#sandbox/platform/db/schema/risk.ts'
+import { readByKeys } from '#sandbox/platform/list/page.ts'
+import { countryRuleOf, ruleSettings, scoresOf, thirdPartyRuleOf } from '../policy.ts'
+import { customPlan } from './custom-plan.ts'
 import { filterPlan } from './filter-plan.ts'
 import { unblockedBy } from './freed.ts'
-import { numbersIn, ordersOfClasses, type PastClass, type PastScope, pastClasses } from './past-orders.ts'
+import {
+  numbersIn,
+  ordersOfClasses,
+  ordersOfGroups,
+  type PastClass,
+  type PastScope,
+  pastClasses,
+} from './past-orders.ts'
 import type { Plan, ReplayScope } from './plan.ts'
-import { stoppedOrders } from './stopped.ts'
+import { stoppedByFrequencies, stoppedByLimits } from './stopped.ts'
 
 /** Simulates a changed rule on the orders of a period. */
+
+export interface Outcome {
+  verdict: TriedVerdict
+  classes: PastClass[]
+  /** The latest orders, up to the requested number. */
+  tradeNos: string[]
+}
 
 export interface Replayed {
   /** Orders that the rule applies to. */
   concerned: number
-  outcomes: {
-    verdict: RiskVerdict
-    classes: PastClass[]
-    /** The latest orders, up to the requested number. */
-    tradeNos: string[]
-  }[]
+  outcomes: Outcome[]
 }
 
-const order: readonly RiskVerdict[] = ['refused', 'pre_authorised', 'accepted']
+const order: readonly TriedVerdict[] = ['refused', 'pre_authorised', 'challenged', 'accepted']
 
-/** @param most the maximum number of order numbers per outcome */
-export async function replay(
+interface Changed {
+  past: PastScope
+  plan: Plan
+  counted: number
+  classes: readonly (Affected & { of: PastClass })[]
+}
+
+/** Finds the classes of orders whose result the change replaces with another. */
+async function inReplay<Result>(
   db: Database,
   scope: ReplayScope,
   change: RiskChange,
-  most: number,
-): Promise<Replayed> {
+  use: (tx: Database, changed: Changed) => Promise<Result>,
+): Promise<Result> {
   return db.transaction(async (tx) => {
     // The result has only some thousand groups, but the planner expects far more and would sort all orders
     // first.
     await tx.execute(sql`set local work_mem = '128MB'`)
     const plan = await planOf(tx, scope, change)
-    const past: PastScope = { ...scope, where: plan.where, join: plan.join }
-    const classes = await pastClasses(tx, past, plan.facts)
-    const changed = Map.groupBy(classes, (each) => {
-      const then = verdictThen(each)
-      const now = plan.now(each)
-      return then === undefined || then === now ? undefined : now
+    const where = sql`${plan.where} and ${decidedByRules(scope, change)}`
+    const past: PastScope = { ...scope, where, join: plan.join }
+    const all = await pastClasses(tx, past, plan.facts)
+    const classes = all.flatMap((of) => {
+      const [before, now] = [plan.before(of), plan.now(of)]
+      return verdictThen(of) === undefined || before === now ? [] : { before, now, of }
     })
-    const outcomes: Replayed['outcomes'] = []
+    const counted = all
+      .filter((each) => plan.applies?.(each) ?? true)
+      .reduce((sum, { orders }) => sum + orders, 0)
+    return use(tx, { past, plan, counted, classes })
+  })
+}
+
+/**
+ * The effect of a change.
+ * @param most the maximum number of order numbers per outcome
+ */
+export const replay = (
+  db: Database,
+  scope: ReplayScope,
+  change: RiskChange,
+  most: number,
+): Promise<Replayed> =>
+  inReplay(db, scope, change, async (tx, { past, plan, counted, classes }) => {
+    const changed = Map.groupBy(classes, ({ now }) => now)
+    const groups = new Map([...changed].map(([verdict, list]) => [verdict, list.map(({ of }) => of)]))
+    const outcomes: Outcome[] = []
     for (const verdict of order) {
-      const of = changed.get(verdict)
+      const of = groups.get(verdict)
       if (of)
         outcomes.push({
           verdict,
@@ -54,10 +94,39 @@ export async function replay(
           tradeNos: await ordersOfClasses(tx, past, plan.facts, of, most),
         })
     }
-    const counted = classes.reduce((sum, { orders }) => sum + orders, 0)
     return { concerned: plan.concerned ?? counted, outcomes }
   })
+
+export interface Affected {
+  before: TriedVerdict
+  now: TriedVerdict
 }
+
+/** Every order whose result the change replaces with another. */
+export const affectedOrders = (
+  db: Database,
+  scope: ReplayScope,
+  change: RiskChange,
+): Promise<Map<string, Affected>> =>
+  inReplay(db, scope, change, async (tx, { past, plan, classes }) => {
+    const named = Map.groupBy(classes, ({ before, now }) => `${before} ${now}`)
+    const pairs = new Map([...named].map(([name, [first]]) => [name, first]))
+    const groups = new Map([...named].map(([name, list]) => [name, list.map(({ of }) => of)]))
+    const orders = await ordersOfGroups(tx, past, plan.facts, groups)
+    return new Map(
+      orders.flatMap(({ tradeNo, group }): [string, Affected][] => {
+        const pair = pairs.get(group)
+        return pair ? [[tradeNo, { before: pair.before, now: pair.now }]] : []
+      }),
+    )
+  })
+
+/** Scores, countries and filters do not decide on orders that matched an entry of the allow list; limits do. */
+const decidedByRules = ({ merchantNo }: ReplayScope, { kind }: RiskChange): SQL =>
+  kind === 'amount_limit' || kind === 'velocity'
+    ? sql`true`
+    : sql`t.trade_no not in (
+        select trade_no from risk_list_hits where merchant_no = ${merchantNo} and effect <> 'stopped')`
 
 /**
  * A merchant's rule is simulated on live orders. A rule of a test gateway is simulated on the orders of that
@@ -68,11 +137,11 @@ const live = sql`t.environment = 'live'`
 function planOf(tx: Database, scope: ReplayScope, change: RiskChange): Plan | Promise<Plan> {
   switch (change.kind) {
     case 'scores':
-      return scoresPlan(change)
+      return scoresPlan(tx, scope, change)
     case 'rule':
-      return rulePlan(scope, change)
+      return rulePlan(tx, scope, change)
     case 'third_party':
-      return thirdPartyPlan(scope, change)
+      return thirdPartyPlan(tx, scope, change)
     case 'country':
       return countryPlan(tx, scope, change)
     case 'amount_limit':
@@ -80,14 +149,26 @@ function planOf(tx: Database, scope: ReplayScope, change: RiskChange): Plan | Pr
       return gatePlan(tx, scope, change)
     case 'customer_filter':
       return filterPlan(tx, scope, change)
+    case 'custom_rule':
+      return customPlan(tx, scope, change)
   }
 }
 
-const scoresPlan = ({ gatewayNo, preAuthScore, totalScore }: ChangeOf<'scores'>): Plan => ({
-  where: sql`t.gateway_no = ${gatewayNo}`,
-  facts: {},
-  now: (past) => verdictByScore(past, { riskScore: past.riskScore, preAuthScore, totalScore }),
-})
+async function scoresPlan(
+  tx: Database,
+  { merchantNo }: ReplayScope,
+  { gatewayNo, preAuthScore, totalScore }: ChangeOf<'scores'>,
+): Promise<Plan> {
+  const present = await scoresOf(tx, { merchantNo, gatewayNo })
+  const under = (scores: typeof present) => (past: PastClass) =>
+    verdictByScore(past, { riskScore: past.riskScore, ...scores })
+  return {
+    where: sql`t.gateway_no = ${gatewayNo}`,
+    facts: {},
+    before: under(present),
+    now: under({ preAuthScore, totalScore }),
+  }
+}
 
 /** Replaces the points that the rule gave by the points that it would give. */
 const withPoints = (past: PastClass, points: number): RiskVerdict =>
@@ -97,29 +178,52 @@ const withPoints = (past: PastClass, points: number): RiskVerdict =>
 const scoredBelow = (passScore: string | null): SQL =>
   passScore === null ? sql`false` : sql`t.third_party_score < ${passScore}::numeric`
 
-function rulePlan({ merchantNo }: ReplayScope, change: ChangeOf<'rule'>): Plan {
+interface Points {
+  enabled: boolean
+  passScore: string | null
+  score: number
+}
+
+/** Whether the third-party score of the order is below the pass score of each version of a rule. */
+const belowEach = (present: Points, tried: Points) => ({
+  below: scoredBelow(tried.passScore),
+  below_present: scoredBelow(present.passScore),
+})
+
+async function rulePlan(tx: Database, { merchantNo }: ReplayScope, change: ChangeOf<'rule'>): Promise<Plan> {
+  const present =
+    (await ruleSettings(tx, merchantNo)).find(({ ruleCode }) => ruleCode === change.ruleCode) ?? change
+  const under =
+    ({ enabled, score }: Points, below: string) =>
+    (past: PastClass) =>
+      withPoints(past, enabled && past.facts[below] !== true ? score : 0)
   return {
     join: sql`join transaction_rules r
       on r.merchant_no = ${merchantNo} and r.rule_code = ${change.ruleCode} and r.trade_no = t.trade_no`,
     where: live,
-    facts: {
-      points: sql`case when r.counted then r.score else 0 end`,
-      below: scoredBelow(change.passScore),
-    },
-    now: (past) => withPoints(past, change.enabled && past.facts.below !== true ? change.score : 0),
+    facts: { points: sql`case when r.counted then r.score else 0 end`, ...belowEach(present, change) },
+    before: under(present, 'below_present'),
+    now: under(change, 'below'),
   }
 }
 
-function thirdPartyPlan({ merchantNo }: ReplayScope, change: ChangeOf<'third_party'>): Plan {
+async function thirdPartyPlan(
+  tx: Database,
+  { merchantNo }: ReplayScope,
+  change: ChangeOf<'third_party'>,
+): Promise<Plan> {
+  const present = await thirdPartyRuleOf(tx, merchantNo)
+  const under =
+    ({ enabled, score }: Points, below: string) =>
+    (past: PastClass) =>
+      withPoints(past, enabled && past.facts[below] === false ? score : 0)
   return {
     join: sql`left join transaction_rules r
       on r.merchant_no = ${merchantNo} and r.rule_code = 'third_party' and r.trade_no = t.trade_no`,
     where: live,
-    facts: {
-      points: sql`coalesce(r.score, 0)`,
-      below: scoredBelow(change.passScore),
-    },
-    now: (past) => withPoints(past, change.enabled && past.facts.below === false ? change.score : 0),
+    facts: { points: sql`coalesce(r.score, 0)`, ...belowEach(present, change) },
+    before: under(present, 'below_present'),
+    now: under(change, 'below'),
   }
 }
 
@@ -129,7 +233,16 @@ async function countryPlan(
   rule: ChangeOf<'country'>,
 ): Promise<Plan> {
   const freed = await unblockedBy(tx, merchantNo, { check: 'country' })
+  const present = await countryRuleOf(tx, merchantNo)
   const text = (fact: unknown) => (fact === null ? null : String(fact))
+  const under = (restriction: Pick<typeof present, 'type' | 'countries'>) => (past: PastClass) => {
+    const { bank_country, ip_country, freed: only } = past.facts
+    const where = { method: past.method, bankCountry: text(bank_country), ipCountry: text(ip_country) }
+    return verdictByGate(past, {
+      stopped: countryFindings(where, restriction).length > 0,
+      freed: only === true,
+    })
+  }
   return {
     where: live,
     facts: {
@@ -137,44 +250,53 @@ async function countryPlan(
       ip_country: sql`t.ip_country`,
       freed: sql`t.trade_no in ${numbersIn(freed)}`,
     },
-    now: (past) => {
-      const { bank_country, ip_country, freed: only } = past.facts
-      const where = { method: past.method, bankCountry: text(bank_country), ipCountry: text(ip_country) }
-      return verdictByGate(past, {
-        stopped: countryFindings(where, rule).length > 0,
-        freed: only === true,
-      })
-    },
+    before: under(present),
+    now: under(rule),
   }
 }
 
 /**
  * A limit or a frequency rule depends on earlier orders. So the stopped orders are found first, and then only
  * these are counted. A temporary table holds them, so that the planner knows their number, which can be a
- * handful or almost all orders. A stopped order is blocked, whether or not the original rule blocked it.
+ * handful or almost all orders. A stopped order is blocked, whether or not an earlier version of the rule blocked
+ * it.
  */
 async function gatePlan(
   tx: Database,
   scope: ReplayScope,
   change: ChangeOf<'amount_limit'> | ChangeOf<'velocity'>,
 ): Promise<Plan> {
+  const { merchantNo } = scope
   const ruleNo = change.kind === 'amount_limit' ? change.limitNo : change.ruleNo
-  const freed = ruleNo === undefined ? [] : await unblockedBy(tx, scope.merchantNo, { ruleNo })
-  const { concerned, stopped } = await stoppedOrders(tx, scope, change, freed)
-  const isStopped = new Set(stopped)
-  const only = freed.filter((tradeNo) => !isStopped.has(tradeNo))
-  await tx.execute(sql`create temporary table tried_orders (trade_no text, stopped boolean) on commit drop`)
-  await tx.execute(sql`
-    insert into tried_orders
-    select unnest(string_to_array(${stopped.join(',')}, ',')), true
-    union all select unnest(string_to_array(${only.join(',')}, ',')), false`)
+  const freed = ruleNo === undefined ? [] : await unblockedBy(tx, merchantNo, { ruleNo })
+  const keys = ruleNo === undefined ? [] : [ruleNo]
+  const stoppedBoth = async () => {
+    if (change.kind === 'amount_limit') {
+      const [present] = await readByKeys(tx, amountLimits, amountLimits.limitNo, merchantNo, keys)
+      return stoppedByLimits(tx, scope, { present, tried: change }, freed)
+    }
+    const [present] = await readByKeys(tx, velocityRules, velocityRules.ruleNo, merchantNo, keys)
+    return stoppedByFrequencies(tx, scope, { present, tried: change }, freed)
+  }
+  const { concerned, stopped, before } = await stoppedBoth()
+  const [now, then, only] = [new Set(stopped), new Set(before), new Set(freed)]
+  const all = new Set([...stopped, ...before, ...freed])
+  const byFlags = Map.groupBy(all, (each) => [now.has(each), then.has(each), only.has(each)].join())
+  await tx.execute(
+    sql`create temporary table tried_orders (trade_no text, stopped boolean, before boolean, freed boolean) on commit drop`,
+  )
+  for (const [flags, numbers] of byFlags)
+    await tx.execute(sql`
+      insert into tried_orders select unnest(string_to_array(${numbers.join(',')}, ',')), ${sql.raw(flags)}`)
   await tx.execute(sql`analyze tried_orders`)
+  const under = (name: 'stopped' | 'before') => (past: PastClass) =>
+    verdictByGate(past, { stopped: past.facts[name] === true, freed: past.facts.freed === true })
   return {
     concerned,
     join: sql`join tried_orders o on o.trade_no = t.trade_no`,
     where: sql`true`,
-    facts: { stopped: sql`o.stopped` },
-    now: ({ facts, ...past }) =>
-      verdictByGate(past, { stopped: facts.stopped === true, freed: facts.stopped === false }),
+    facts: { stopped: sql`o.stopped`, before: sql`o.before`, freed: sql`o.freed` },
+    before: under('before'),
+    now: under('stopped'),
   }
 }

@@ -25,20 +25,67 @@ interface Stopped {
   stopped: string[]
 }
 
-export const stoppedOrders = (
+export type LimitRule = Pick<
+  ChangeOf<'amount_limit'>,
+  'gatewayNo' | 'method' | 'cardType' | 'currency' | 'perTicket' | 'daily' | 'weekly' | 'monthly'
+>
+export type FrequencyRule = Omit<ChangeOf<'velocity'>, 'kind' | 'ruleNo'>
+
+/** The rule as it is, if it exists, and as it would be. */
+export interface Versions<Rule> {
+  present: Rule | undefined
+  tried: Rule
+}
+
+/** The orders that each version of the rule would have stopped. */
+export interface BothStopped extends Stopped {
+  /** By the present rule. */
+  before: string[]
+}
+
+/** Versions that concern the same orders share one reading of them. */
+async function withBoth<Rule>(
+  { present, tried }: Versions<Rule>,
+  scopeOf: (rule: Rule) => string,
+  stoppedBy: (rules: readonly Rule[]) => Promise<Stopped[]>,
+): Promise<BothStopped> {
+  const together = present !== undefined && scopeOf(present) === scopeOf(tried)
+  const [now, same] = await stoppedBy(together ? [tried, present] : [tried])
+  const [other] = present && !together ? await stoppedBy([present]) : []
+  if (!now) throw new Error('A reading has no result.')
+  return { ...now, before: (same ?? other)?.stopped ?? [] }
+}
+
+export const stoppedByLimits = (
   tx: Database,
   scope: ReplayScope,
-  change: ChangeOf<'amount_limit'> | ChangeOf<'velocity'>,
+  versions: Versions<LimitRule>,
   freed: readonly string[],
-): Promise<Stopped> =>
-  change.kind === 'amount_limit' ? byLimit(tx, scope, change, freed) : byVelocity(tx, scope, change, freed)
+): Promise<BothStopped> =>
+  withBoth(
+    versions,
+    ({ gatewayNo, method, cardType, currency }) => [gatewayNo, method, cardType, currency].join(),
+    (rules) => byLimit(tx, scope, rules, freed),
+  )
+
+export const stoppedByFrequencies = (
+  tx: Database,
+  scope: ReplayScope,
+  versions: Versions<FrequencyRule>,
+  freed: readonly string[],
+): Promise<BothStopped> =>
+  withBoth(
+    versions,
+    ({ gatewayNo, cardType, currency, blackElement }) => [gatewayNo, cardType, currency, blackElement].join(),
+    (rules) => byVelocity(tx, scope, rules, freed),
+  )
 
 /** `extract` would be exact, but slow. */
 const at = sql`round(date_part('epoch', t.created_at) * 1000) as at`
 
 const isFreed = (freed: readonly string[]): SQL => sql`t.trade_no in ${numbersIn(freed)}`
 
-const concerned = (
+const concerning = (
   { merchantNo, to }: ReplayScope,
   rule: { gatewayNo: string; cardType: string; currency: string },
   from: Date,
@@ -53,12 +100,15 @@ type Row = {
   ending: Ending
 }
 
+/** @param limits of the same orders */
 async function byLimit(
   tx: Database,
   scope: ReplayScope,
-  limit: ChangeOf<'amount_limit'>,
+  limits: readonly LimitRule[],
   freed: readonly string[],
-): Promise<Stopped> {
+): Promise<Stopped[]> {
+  const [limit] = limits
+  if (!limit) return []
   const starts = periodStarts(scope.timeZone)
   const from = +scope.from
   const earliest = Math.min(starts.weekly(from), starts.monthly(from))
@@ -70,7 +120,7 @@ async function byLimit(
       (t.amount * 1000)::float8 as thousandths, case
         when ${isFreed(freed)} then 'freed' when t.status = 'failed' then 'failure' else 'success' end as ending
     from transactions t
-    where ${concerned(scope, limit, new Date(earliest))} and t.method = ${limit.method}
+    where ${concerning(scope, limit, new Date(earliest))} and t.method = ${limit.method}
     order by t.created_at, t.trade_no`,
   )
   const steps: LimitStep[] = found.tradeNo.map((tradeNo, index) => ({
@@ -80,9 +130,9 @@ async function byLimit(
     thousandths: found.thousandths[index] ?? 0,
   }))
   const thousandths = (amount: string) => Math.round(Number(amount) * 1000)
-  const { perTicket, daily, weekly, monthly } = limit
-  return {
-    concerned: steps.filter(({ at }, index) => at >= from && found.seen[index]).length,
+  const concerned = steps.filter(({ at }, index) => at >= from && found.seen[index]).length
+  return limits.map(({ perTicket, daily, weekly, monthly }) => ({
+    concerned,
     stopped: stoppedByLimit(
       {
         perTicket: thousandths(perTicket),
@@ -94,7 +144,7 @@ async function byLimit(
       periodStarts(scope.timeZone),
       from,
     ),
-  }
+  }))
 }
 
 /**
@@ -115,20 +165,29 @@ const elements: Record<VelocityForm['blackElement'], SQL> = {
  * Before an order is stopped, the element must occur in `allowed` orders within the period. Few elements have
  * that many orders, and fewer within the period. So both conditions are first checked in the index of the
  * element, across all gateways. Only the orders of the remaining elements are then read, one element after
- * the other. `offset 0` is necessary because the planner expects many elements and would read all orders
+ * the other. `rules` concern the same orders and the same element. `offset 0` is necessary because the planner expects many elements and would read all orders
  * instead.
  */
 async function byVelocity(
   tx: Database,
   scope: ReplayScope,
-  rule: ChangeOf<'velocity'>,
+  rules: readonly FrequencyRule[],
   freed: readonly string[],
-): Promise<Stopped> {
+): Promise<Stopped[]> {
+  const [rule] = rules
+  if (!rule) return []
   const { merchantNo, to } = scope
   const from = +scope.from
   const key = elements[rule.blackElement]
-  const period = periodMs(rule)
-  const allowed = Math.min(rule.successCount, rule.failureCount, rule.totalCount)
+  // The elements that either version of the rule can stop.
+  const period = Math.max(...rules.map(periodMs))
+  const allowed = Math.min(
+    ...rules.flatMap(({ successCount, failureCount, totalCount }) => [
+      successCount,
+      failureCount,
+      totalCount,
+    ]),
+  )
   const earliest = new Date(from - period)
   const known = sql`t.merchant_no = ${merchantNo}
     and t.created_at between ${earliest.toISOString()}::timestamptz and ${to.toISOString()}::timestamptz`
@@ -153,16 +212,16 @@ async function byVelocity(
           when ${isFreed(freed)} then 'freed'
           when t.error_code like 'R%' then 'refused'
           when t.status = 'success' then 'success'
-          when t.status = 'failed' then 'failure'
+          when t.order_state = 'failed' then 'failure'
           else 'open' end as ending
       from transactions t
-      where ${key} = often.key and ${concerned(scope, rule, earliest)} offset 0
+      where ${key} = often.key and ${concerning(scope, rule, earliest)} offset 0
     ) as o
     order by o.at, o."tradeNo"`,
   )
   const [counted] = (
     await tx.execute<{ orders: number }>(sql`
-      select count(*)::int as orders from transactions t where ${concerned(scope, rule, scope.from)}
+      select count(*)::int as orders from transactions t where ${concerning(scope, rule, scope.from)}
         and ${scope.seen ?? sql`true`}`)
   ).rows
   const steps: VelocityStep[] = found.tradeNo.map((tradeNo, index) => ({
@@ -171,5 +230,6 @@ async function byVelocity(
     ending: found.ending[index] ?? 'open',
     key: found.key[index] ?? '',
   }))
-  return { concerned: counted?.orders ?? 0, stopped: stoppedByVelocity(rule, steps, from) }
+  const concerned = counted?.orders ?? 0
+  return rules.map((each) => ({ concerned, stopped: stoppedByVelocity(each, steps, from) }))
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { undeliveredStates } from '#lib/rules/order-state.ts'
 import { DELIVERY_LINE } from '#lib/rules/waybill.ts'
 import type { Fragment, PlanScope } from './fragment.ts'
 
@@ -49,6 +50,7 @@ export function deliveryRates({ merchantNo, timeZone, tabulations }: PlanScope):
         from rate_boundary b cross join transactions t
         left join waybills w on w.merchant_no = t.merchant_no and w.trade_no = t.trade_no
         where t.merchant_no = ${merchantNo} and t.status = 'success' and t.environment = 'live'
+          and t.order_state not in ${[...undeliveredStates]}
           and t.created_at >= ${startOfDay(sql`${firstDay}::date`)}
           and t.created_at < ${startOfDay(sql`${lastDay}::date + 1`)}
         group by 1, 2, 4`,

@@ -7,11 +7,14 @@ import { converted, rounded } from './rounding.ts'
 
 /** Sales: the amount of an order less its fee and the rolling reserve of 10% (spec §9 Settlement). */
 
-/** `sale`: paid live orders without a sale entry, and the tabulation that takes each. */
+/**
+ * `sale`: paid live orders without a sale entry, and the tabulation that takes each. Orders paid later than any of
+ * the plan's tabulations takes are left out.
+ */
 export const sales = ({ merchantNo, timeZone, orders }: PlanScope): Fragment => ({
   name: 'sale',
   query: sql`
-    select t.trade_no, t.order_no, t.gateway_no, t.amount, t.currency, t.concludes_at as at,
+    select t.trade_no, t.order_no, t.gateway_no, t.amount, t.currency, t.concludes_at as at, t.order_state,
       schedule.settlement_currency, ${exchangeRate(sql`schedule.settlement_currency`)} as rate, original.digits,
       settled.digits as settlement_digits, ${feePercent} as percent, fixed_fee.fixed, w.uploaded_at,
       ${tabulationOfOrder(sql`t.concludes_at`, sql`w.uploaded_at`)} as tabulated_at
@@ -20,7 +23,7 @@ export const sales = ({ merchantNo, timeZone, orders }: PlanScope): Fragment => 
     ${joinRates(sql`schedule.settlement_currency`, timeZone)}
     left join waybills w on w.merchant_no = t.merchant_no and w.trade_no = t.trade_no
     where t.merchant_no = ${merchantNo} and t.status = 'success' and t.environment = 'live'
-      and t.concludes_at is not null and ${orders}
+      and t.concludes_at < (select max(paid_before) from tabulation) and ${orders}
       and not exists (select from settlement_entries e
         where e.merchant_no = ${merchantNo} and e.cause = t.trade_no || '.sale')`,
 })

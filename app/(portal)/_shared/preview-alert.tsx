@@ -1,0 +1,64 @@
+'use client'
+
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useLocale, useTranslations } from 'next-intl'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useNotices } from '#components/feedback/use-notices.tsx'
+import { call } from '#lib/client/call.ts'
+import { notifyPreview, onPreview, type Preview } from '#lib/client/preview.ts'
+import { endPreview } from '#lib/contract/role.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { localeOfTag } from '#lib/i18n/locale.ts'
+
+interface PreviewAlertProps {
+  preview: Preview
+  onEnded: () => void
+  onTimeout: () => void
+}
+
+/** The running preview, with a button that ends it. */
+export function PreviewAlert({ preview, onEnded, onTimeout }: PreviewAlertProps) {
+  const t = useTranslations('shell.preview')
+  const locale = localeOfTag(useLocale())
+  const format = useFormat()
+  const notices = useNotices()
+  const [pending, setPending] = useState(false)
+  const ended = useEffectEvent(onEnded)
+  const timedOut = useEffectEvent(onTimeout)
+  useEffect(() => onPreview((now) => now || ended()), [])
+  useEffect(() => {
+    const timer = setTimeout(() => timedOut(), preview.left * 1000 + 1000)
+    return () => clearTimeout(timer)
+  }, [preview.left])
+  const end = async () => {
+    setPending(true)
+    try {
+      await call(endPreview, {})
+    } catch (error) {
+      setPending(false)
+      return notices.error(error)
+    }
+    notifyPreview(undefined)
+  }
+  return (
+    <Alert
+      severity="info"
+      variant="filled"
+      role="region"
+      aria-label={t('label')}
+      sx={{ borderRadius: 0, px: { xs: 2, md: 3 }, flexWrap: 'wrap', '& .MuiAlert-action': { pt: 0 } }}
+      action={
+        <Button color="inherit" variant="outlined" loading={pending} onClick={() => void end()}>
+          {t('end')}
+        </Button>
+      }
+    >
+      {t('text', {
+        name: preview.name[locale] || t('unnamed'),
+        until: format.dateTime(preview.until).slice(11, 16),
+      })}
+      {preview.withheld && ` ${t('withheld')}`}
+    </Alert>
+  )
+}

@@ -1,0 +1,12 @@
+import { prefetched, screenPage } from '#components/layout/screen-page.tsx'
+import { reportList } from '#lib/contract/report.ts'
+import { ReportsScreen } from './reports-screen.tsx'
+
+const page = screenPage({
+  page: '/account/reports',
+  reads: [prefetched(reportList, {})],
+  areas: ['enums', 'form', 'grid', 'reports', 'validation'],
+  Screen: ReportsScreen,
+})
+export const { generateMetadata } = page
+export default page.Page

@@ -1,0 +1,33 @@
+'use client'
+
+import Button from '@mui/material/Button'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useCan } from '#lib/client/portal.tsx'
+import { waybillSave } from '#lib/contract/waybill.ts'
+
+const WaybillDialog = dynamic(async () => (await import('./waybill-dialog.tsx')).WaybillDialog)
+
+/** Adds the order's waybill without leaving the dispute: its tracking number is evidence. */
+export function AddWaybill({ tradeNo }: { tradeNo: string }) {
+  const t = useTranslations('dispute.waybill_form')
+  const can = useCan()
+  const [open, setOpen] = useState(false)
+  const [openings, setOpenings] = useState(0)
+  if (!can(waybillSave)) return null
+  const show = () => {
+    setOpenings(openings + 1)
+    setOpen(true)
+  }
+  return (
+    <>
+      <Button variant="outlined" color="secondary" aria-haspopup="dialog" onClick={show}>
+        {t('add')}
+      </Button>
+      {openings > 0 && (
+        <WaybillDialog key={openings} tradeNo={tradeNo} open={open} onClose={() => setOpen(false)} />
+      )}
+    </>
+  )
+}

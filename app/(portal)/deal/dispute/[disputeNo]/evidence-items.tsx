@@ -1,0 +1,134 @@
+'use client'
+
+import Earlier from '@mui/icons-material/NavigateBefore'
+import Later from '@mui/icons-material/NavigateNext'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { StatusChip } from '#components/status-chip.tsx'
+import { PictureField } from '#components/upload/picture-field.tsx'
+import type { Picture } from '#components/upload/pictures.ts'
+import { evidenceItems, MAX_PICTURES } from '#lib/contract/dispute-evidence.ts'
+import type { EvidenceItem, EvidenceState } from '#lib/rules/evidence.ts'
+import { OpenDocument } from './open-document.tsx'
+import type { Writing } from './use-representment.ts'
+
+interface EvidenceItemsProps {
+  states: readonly EvidenceState[]
+  pictures: Writing['pictures']
+  onChange: (pictures: Writing['pictures']) => void
+  /** Whether this device cannot upload files. */
+  blocked: boolean
+  /** Adds a waybill to the order; it takes the place of a file with the tracking number. */
+  waybill: ReactNode
+}
+
+/** The evidence for this reason, item by item: its state, and its own files. */
+export function EvidenceItems({ states, pictures, onChange, blocked, waybill }: EvidenceItemsProps) {
+  const t = useTranslations('dispute.guide')
+  const asked = new Set(states.map(({ item }) => item))
+  const rest = evidenceItems.filter(
+    (item) => !asked.has(item) && (item === 'other' || (pictures[item]?.length ?? 0) > 0),
+  )
+  const groups = [
+    { id: 'essential', rows: states.filter(({ weight }) => weight === 'essential') },
+    { id: 'supporting', rows: states.filter(({ weight }) => weight === 'supporting') },
+    { id: 'further', rows: rest.map((item) => ({ item, weight: 'supporting', found: undefined }) as const) },
+  ] as const
+  const all = Object.values(pictures).flatMap((some) => some ?? [])
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5 }}>
+      {groups.map(({ id, rows }) => (
+        <div key={id}>
+          <Typography variant="subtitle2" component="h4" sx={{ mb: 1 }}>
+            {t(id)}
+          </Typography>
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
+            {rows.map(({ item, weight, found }) => (
+              <Box component="li" key={item} sx={row}>
+                <Box sx={{ pt: 0.25 }}>
+                  {found && (
+                    <StatusChip
+                      tone={found === 'missing' ? (weight === 'essential' ? 'attention' : 'neutral') : 'good'}
+                      label={t(`found.${found}`)}
+                    />
+                  )}
+                </Box>
+                <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+                  <ItemFiles
+                    item={item}
+                    value={pictures[item] ?? []}
+                    others={all}
+                    blocked={blocked}
+                    onChange={(some) => onChange({ ...pictures, [item]: some })}
+                  />
+                  {item === 'tracking' && found !== 'order' && waybill}
+                </Box>
+              </Box>
+            ))}
+          </Box>
+        </div>
+      ))}
+    </Box>
+  )
+}
+
+const row = {
+  display: 'grid',
+  columnGap: 2,
+  rowGap: 0.5,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '180px minmax(0, 1fr)' },
+  alignItems: 'start',
+}
+
+interface ItemFilesProps {
+  item: EvidenceItem
+  value: readonly Picture[]
+  others: readonly Picture[]
+  blocked: boolean
+  onChange: (pictures: readonly Picture[]) => void
+}
+
+/** The files of one item, in the order in which they are sent. */
+function ItemFiles({ item, value, others, blocked, onChange }: ItemFilesProps) {
+  const t = useTranslations('dispute')
+  return (
+    <PictureField
+      documents
+      label={t(`guide.items.${item}`)}
+      hint=""
+      maximum={MAX_PICTURES}
+      value={value}
+      others={others}
+      onChange={onChange}
+      disabled={blocked}
+      actions={(picture, index, { move }) => (
+        <span>
+          <OpenDocument picture={picture} />
+          {value.length > 1 && (
+            <>
+              <IconButton
+                size="small"
+                aria-label={t('files.earlier', { name: picture.name })}
+                disabled={index === 0}
+                onClick={() => move(index, -1)}
+              >
+                <Earlier fontSize="small" />
+              </IconButton>
+              <IconButton
+                size="small"
+                aria-label={t('files.later', { name: picture.name })}
+                disabled={index === value.length - 1}
+                onClick={() => move(index, 1)}
+              >
+                <Later fontSize="small" />
+              </IconButton>
+            </>
+          )}
+        </span>
+      )}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import { PageMessages } from '#components/layout/page-messages.tsx'
+import { routeMetadata } from '#components/layout/route-metadata.ts'
+import { requirePage } from '#lib/server/page.ts'
+import { UploadScreen } from './upload-screen.tsx'
+
+const PAGE = '/deal/refund'
+
+export const generateMetadata = () => routeMetadata(PAGE)
+
+export default async function RefundUploadPage() {
+  await requirePage(PAGE)
+  return (
+    <PageMessages areas={['enums', 'fields', 'form', 'grid', 'refund', 'upload', 'validation']}>
+      <UploadScreen />
+    </PageMessages>
+  )
+}

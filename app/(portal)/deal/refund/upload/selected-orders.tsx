@@ -1,0 +1,65 @@
+'use client'
+
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useTranslations } from 'next-intl'
+import { useRef, useState } from 'react'
+import type { SheetUpload } from '#components/upload/use-sheet-upload.ts'
+import { MAX_REASON } from '#lib/contract/refund.ts'
+import { useFieldMessage } from '#lib/i18n/use-field-message.ts'
+
+interface SelectedOrdersProps {
+  tradeNos: readonly string[]
+  onBegin: SheetUpload['begin']
+}
+
+/** The reason for the selected orders; the dry run completes their amounts. */
+export function SelectedOrders({ tradeNos, onBegin }: SelectedOrdersProps) {
+  const t = useTranslations('refund.selected')
+  const messageOf = useFieldMessage()
+  const [reason, setReason] = useState('')
+  const [asked, setAsked] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const typed = reason.trim()
+  const issue =
+    typed === '' ? 'required' : typed.length > MAX_REASON ? `too_long?maximum=${MAX_REASON}` : undefined
+  const begin = () => {
+    setAsked(true)
+    if (issue) return field.current?.focus()
+    void onBegin({
+      fileName: t('name', { count: tradeNos.length }),
+      read: async () =>
+        tradeNos.map((tradeNo, index) => ({ line: index + 1, cells: { tradeNo, reason: typed } })),
+    })
+  }
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        begin()
+      }}
+      sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}
+    >
+      <Typography variant="h3">{t('title', { count: tradeNos.length })}</Typography>
+      <Typography color="textSecondary">{t('text')}</Typography>
+      <TextField
+        label={t('reason')}
+        required
+        value={reason}
+        inputRef={field}
+        error={asked && issue !== undefined}
+        helperText={asked ? messageOf(issue) : undefined}
+        onChange={({ target }) => setReason(target.value)}
+        slotProps={{ htmlInput: { autoComplete: 'off' } }}
+        sx={{ width: 'min(100%, 480px)' }}
+      />
+      <Button type="submit" variant="contained">
+        {t('check')}
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,64 @@
+'use client'
+
+import Typography from '@mui/material/Typography'
+import { useTranslations } from 'next-intl'
+import { Section } from '#components/detail/section.tsx'
+import { SmallTable } from '#components/detail/small-table.tsx'
+import type { CustomerInfo } from '#lib/contract/customer.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+
+type Total = CustomerInfo['totals'][number]
+
+/** What the customer paid, and what was lost, by currency. */
+export function TotalsSection({ customer: { totals } }: { customer: CustomerInfo }) {
+  const t = useTranslations('customer')
+  const label = useTranslations('customer.words')
+  const format = useFormat()
+  const money = (field: 'paid' | 'refunded' | 'chargedBack' | 'frozen' | 'kept') => ({
+    field,
+    header: label(field),
+    align: 'right' as const,
+    whole: true as const,
+    render: (row: Total) => format.amount(row[field], row.currency),
+  })
+  return (
+    <Section id="totals" title={t('totals')}>
+      {totals.length === 0 ? (
+        <Typography variant="body2" color="textSecondary">
+          {t('totals_none')}
+        </Typography>
+      ) : (
+        <>
+          <SmallTable
+            caption={t('totals')}
+            rows={totals}
+            rowKey={({ currency }) => currency}
+            columns={[
+              {
+                field: 'currency',
+                header: label('currency'),
+                whole: true,
+                render: ({ currency }) => currency,
+              },
+              {
+                field: 'paidOrders',
+                header: label('paidOrders'),
+                align: 'right',
+                whole: true,
+                render: ({ paidOrders, orders }) => `${format.count(paidOrders)} / ${format.count(orders)}`,
+              },
+              money('paid'),
+              money('refunded'),
+              money('chargedBack'),
+              money('frozen'),
+              money('kept'),
+            ]}
+          />
+          <Typography variant="caption" color="textSecondary">
+            {t('totals_hint')}
+          </Typography>
+        </>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,66 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { ConfirmCallDialog } from '#components/form/confirm-call-dialog.tsx'
+import type { ListSettings } from '#components/grid/list-page.tsx'
+import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
+import { useRowActions } from '#components/grid/use-row-actions.tsx'
+import { webhookResend } from '#lib/contract/webhook.ts'
+import { useEventLabel, useEventTypeOptions } from '../../use-event-label.ts'
+import { WebhookTabs } from '../webhook-tabs.tsx'
+import { deliveryColumns } from './delivery-columns.ts'
+import { deliveryFilter } from './delivery-filter.ts'
+
+const DeliveryDialog = dynamic(
+  () => import('./delivery-dialog.tsx').then((module) => module.DeliveryDialog),
+  {
+    ssr: false,
+  },
+)
+
+/** What was sent to the webhooks. */
+export function DeliveryScreen(settings: ListSettings) {
+  const t = useTranslations('webhook')
+  const data = useEventLabel()
+  const type = useEventTypeOptions()
+  const options = useMemo(() => ({ type }), [type])
+  const screen = useListScreen(deliveryColumns, deliveryFilter, settings, { data, options })
+  const actions = useRowActions(screen, {
+    details: {
+      label: t('deliveries.details'),
+      fullLabel: ({ deliveryNo }) => t('deliveries.details_row', { deliveryNo }),
+      dialog: (dialog) => <DeliveryDialog {...dialog} />,
+    },
+    resend: {
+      call: webhookResend,
+      label: t('resend.action'),
+      fullLabel: ({ deliveryNo }) => t('resend.row', { deliveryNo }),
+      offered: ({ deliveryState }) => deliveryState !== 'waiting',
+      dialog: ({ row, open, onClose }) => (
+        <ConfirmCallDialog
+          def={webhookResend}
+          intent={row.deliveryNo}
+          input={{ endpointNo: row.endpointNo, deliveryNo: row.deliveryNo }}
+          open={open}
+          title={t('resend.title')}
+          confirmLabel={t('resend.action')}
+          done={t('resend.done')}
+          onClose={onClose}
+        >
+          {t('resend.text', { eventNo: row.eventNo, url: row.url })}
+        </ConfirmCallDialog>
+      ),
+    },
+  })
+  return (
+    <ListScreen
+      {...screen}
+      {...actions}
+      label={t('tabs.deliveries')}
+      pages={<WebhookTabs current="deliveries" />}
+      none={{ title: t('deliveries.none.title'), text: t('deliveries.none.text') }}
+    />
+  )
+}

@@ -1,0 +1,12 @@
+import { prefetched, screenPage } from '#components/layout/screen-page.tsx'
+import { getAlertAnswers } from '#lib/contract/alert-answer.ts'
+import { AnswersScreen } from './answers-screen.tsx'
+
+const page = screenPage({
+  page: '/risk/alertService',
+  reads: [prefetched(getAlertAnswers, {})],
+  areas: ['alert', 'enums', 'form', 'validation'],
+  Screen: AnswersScreen,
+})
+export const { generateMetadata } = page
+export default page.Page

@@ -1,0 +1,13 @@
+import { listPage } from '#components/grid/list-page.tsx'
+import { customRuleList } from '#lib/contract/custom-rule.ts'
+import { CustomRuleScreen } from './custom-rule-screen.tsx'
+
+const page = listPage({
+  page: '/risk/custom_rules',
+  def: customRuleList,
+  layout: 'custom_rule',
+  areas: ['custom_rule', 'risk_try'],
+  Screen: CustomRuleScreen,
+})
+export const { generateMetadata } = page
+export default page.Page

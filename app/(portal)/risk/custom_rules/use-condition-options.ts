@@ -1,0 +1,45 @@
+'use client'
+
+import { useCallback } from 'react'
+import { type Choice, useChoices, useLookup } from '#lib/client/choices.ts'
+import { getCountries } from '#lib/contract/common.ts'
+import { addressMatches, ipCardMatches } from '#lib/contract/custom-rule.ts'
+import { cardTypes, paymentMethods } from '#lib/contract/transaction.ts'
+import type { CustomField } from '#lib/rules/custom-rule.ts'
+import { weekDays } from '#lib/rules/week.ts'
+import { useConditionWords } from '../../_shared/use-condition-words.ts'
+
+const countriesOf = (countries: Choice[]) => countries
+
+/** The values that a fact can be compared with. */
+export function useConditionOptions(): (field: CustomField) => Choice[] {
+  const { gateways, currencies } = useChoices()
+  const countries = useLookup(getCountries, {}, countriesOf)
+  const { wordOf } = useConditionWords()
+  return useCallback(
+    (field) => {
+      const named = (values: readonly string[]) =>
+        values.map((value) => ({ value, label: wordOf(field, value) }))
+      if (field.endsWith('_country')) return countries
+      switch (field) {
+        case 'gateway':
+          return gateways
+        case 'currency':
+          return currencies
+        case 'method':
+          return named(paymentMethods)
+        case 'card_type':
+          return named(cardTypes)
+        case 'weekday':
+          return named(weekDays.map(String))
+        case 'address_match':
+          return named(addressMatches)
+        case 'ip_card_match':
+          return named(ipCardMatches)
+        default:
+          return []
+      }
+    },
+    [gateways, currencies, countries, wordOf],
+  )
+}

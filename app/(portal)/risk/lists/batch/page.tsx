@@ -1,0 +1,17 @@
+import { PageMessages } from '#components/layout/page-messages.tsx'
+import { routeMetadata } from '#components/layout/route-metadata.ts'
+import { requirePage } from '#lib/server/page.ts'
+import { BatchScreen } from './batch-screen.tsx'
+
+const PAGE = '/risk/lists'
+
+export const generateMetadata = () => routeMetadata(PAGE)
+
+export default async function RiskListBatchPage() {
+  await requirePage(PAGE)
+  return (
+    <PageMessages areas={['enums', 'fields', 'form', 'grid', 'risk_list', 'upload', 'validation']}>
+      <BatchScreen />
+    </PageMessages>
+  )
+}

@@ -1,0 +1,12 @@
+import { prefetched, screenPage } from '#components/layout/screen-page.tsx'
+import { getAccounts } from '#lib/contract/reconciliation.ts'
+import { ReconciliationScreen } from './reconciliation-screen.tsx'
+
+const page = screenPage({
+  page: '/settlement/forwardMouthSettleList',
+  reads: [prefetched(getAccounts, {})],
+  areas: ['enums', 'fields', 'form', 'grid', 'reconciliation', 'upload', 'validation'],
+  Screen: ReconciliationScreen,
+})
+export const { generateMetadata } = page
+export default page.Page

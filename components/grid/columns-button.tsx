@@ -1,0 +1,42 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { Glyph } from '#components/glyph.tsx'
+import { useAnchor } from '#components/layout/use-anchor.ts'
+import { ToolButton } from './tool-button.tsx'
+import { type ColumnLayout, useFitCount } from './use-column-layout.ts'
+
+/** Its code loads when the panel opens for the first time. */
+const ColumnsPanel = dynamic(
+  () => import('./columns-panel.tsx').then((module) => module.ColumnsPanel<never>),
+  {
+    ssr: false,
+  },
+)
+
+/** Opens the panel of the columns, and names how many do not fit. */
+export function ColumnsButton<Row>({ layout }: { layout: ColumnLayout<Row> }) {
+  const t = useTranslations('grid')
+  const { anchor, isUsed, open, close } = useAnchor()
+  const fits = useFitCount(layout.fit)
+  const unfit = fits === undefined ? 0 : layout.shown.length - fits
+  return (
+    <>
+      {/* The browser knows the number of hidden columns later than the server draws the button. */}
+      <div className="portal-columns">
+        <ToolButton
+          icon={<Glyph name="columns" />}
+          compact
+          label={t('columns')}
+          aria-haspopup="dialog"
+          aria-expanded={Boolean(anchor)}
+          onClick={(event) => open(event.currentTarget)}
+        >
+          {unfit > 0 && !layout.scrolls && t('more_columns', { count: unfit })}
+        </ToolButton>
+      </div>
+      {isUsed && <ColumnsPanel layout={layout as ColumnLayout<never>} anchor={anchor} onClose={close} />}
+    </>
+  )
+}

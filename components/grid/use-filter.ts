@@ -1,0 +1,102 @@
+'use client'
+
+import { useMemo } from 'react'
+import { cleanValues } from '#components/form/clean-values.ts'
+import { contractIssues } from '#components/form/contract-issues.ts'
+import { type Range, sameRange } from '#components/form/date-presets.ts'
+import { rangeIssues } from '#components/form/range-issues.ts'
+import { usePortal } from '#lib/client/portal.tsx'
+import type { FieldIssue } from '#lib/contract/issues.ts'
+import { type Bounds, usualBounds } from './bounds.ts'
+import type { ListFilter } from './filter-kinds.ts'
+import type { FilterOf, List, ListCall } from './use-list.ts'
+
+/** The values of a filter's fields by the keys of the request; an empty one is null. */
+export type FilterValues = Readonly<Record<string, unknown>>
+
+/** The filter of a list: its values are those of the URL. Without a form, whose code loads when a field opens. */
+export interface Filter {
+  values: FilterValues
+  /** The conditions in force, without those that identify the record to which the list belongs. */
+  active: FilterValues
+  bounds: Bounds | undefined
+  /** The period is the default one. */
+  isUsual: boolean
+  /** The rules for several fields. */
+  rules: (typed: FilterValues) => FieldIssue[]
+  /** Filters by valid values. `onlyChanges`: does not repeat the query if nothing changed. */
+  apply: (typed: FilterValues, onlyChanges?: boolean) => void
+  /** Filters by these values in addition, and returns the names of the keys that are invalid. */
+  search: (next: FilterValues) => string[]
+  without: (gone: readonly string[]) => void
+  clear: () => void
+}
+
+export function useFilter<C extends ListCall>(
+  list: List<C>,
+  { dates }: ListFilter,
+  given: Bounds | undefined,
+): Filter {
+  const { def } = list
+  const { serverTime, timeZone } = usePortal()
+  const filter: FilterValues = list.filter
+  const bounded = dates?.bounds ? dates.name : undefined
+  const usual = useMemo(
+    () => (bounded ? usualBounds(bounded, serverTime, timeZone) : undefined),
+    [bounded, serverTime, timeZone],
+  )
+  const bounds = given ?? usual
+  const keys = bounds && { from: `${bounds.field}From`, to: `${bounds.field}To` }
+  const inForce =
+    bounds && keys
+      ? rangeOf(keys, bounds.inForce({ from: filter[keys.from], to: filter[keys.to] } as Partial<Range>))
+      : {}
+  const values: FilterValues = {
+    // A field that the URL does not name is empty, so that back button, reset and chips empty it too.
+    ...Object.fromEntries(Object.keys(def.request.shape).map((key) => [key, filter[key] ?? null])),
+    ...inForce,
+  }
+  const rules = (typed: FilterValues) => [
+    ...(bounds && keys ? bounds.issues({ from: typed[keys.from], to: typed[keys.to] }, keys.from) : []),
+    ...rangeIssues(keys ? { ...typed, [keys.from]: undefined } : typed),
+  ]
+  /** The URL leaves out the default period, so that a bookmark always shows the current one. */
+  const conditionsIn = (typed: FilterValues): FilterValues => {
+    const conditions: FilterValues = cleanValues(typed)
+    if (!bounds || !keys) return conditions
+    const range = { from: textOf(conditions[keys.from]), to: textOf(conditions[keys.to]) }
+    if (!sameRange(range, bounds.usual)) return conditions
+    return without(conditions, [keys.from, keys.to])
+  }
+  const filterBy = (conditions: FilterValues) => list.search(conditions as FilterOf<C>)
+  const apply = (typed: FilterValues, onlyChanges = false) => {
+    const next = conditionsIn(typed)
+    const isSame = JSON.stringify(sorted(next)) === JSON.stringify(sorted(conditionsIn(values)))
+    if (!(onlyChanges && isSame)) filterBy(next)
+  }
+  return {
+    values,
+    active: without(cleanValues(values), list.fixed),
+    bounds,
+    isUsual: keys !== undefined && filter[keys.from] === undefined && filter[keys.to] === undefined,
+    rules,
+    apply,
+    search: (next) => {
+      const typed = { ...values, ...next }
+      const issues = contractIssues(def.request, cleanValues(typed), rules)
+      if (issues.length === 0) apply(typed)
+      return issues.map(({ path }) => path.split('.', 1)[0] ?? path)
+    },
+    without: (gone) => filterBy(without(filter, gone)),
+    clear: () => list.search({} as FilterOf<C>),
+  }
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+
+const rangeOf = (keys: Range, { from, to }: Range) => ({ [keys.from]: from, [keys.to]: to })
+
+const without = (values: FilterValues, names: readonly string[]): FilterValues =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => !names.includes(key)))
+
+const sorted = (values: FilterValues) => Object.entries(values).sort(([a], [b]) => a.localeCompare(b))

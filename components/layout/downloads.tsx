@@ -1,0 +1,12 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useSettled } from './settled.ts'
+
+const DownloadsButton = dynamic(
+  () => import('./downloads-button.tsx').then((module) => module.DownloadsButton),
+  { ssr: false },
+)
+
+/** The files exported in the background. Most users have none, so their button loads later. */
+export const Downloads = () => useSettled() && <DownloadsButton />

@@ -1,0 +1,8 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+
+/** Next sends what a root not-found page needs with every page, so its code loads only where it is shown. */
+export const LateNotFound = dynamic(() =>
+  import('./whole-not-found-page.tsx').then((module) => module.WholeNotFoundPage),
+)

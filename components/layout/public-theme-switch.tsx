@@ -1,0 +1,45 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useId, useState } from 'react'
+import { Icon } from '#components/plain/icon.tsx'
+import { usePageSettings } from './page-settings.tsx'
+import { useSystemTheme } from './use-system-theme.ts'
+
+/** The menu and the theme's code load with the first click. */
+const LateThemeMenu = dynamic(() => import('./late-theme-menu.tsx').then((module) => module.LateThemeMenu), {
+  ssr: false,
+})
+
+/** As ThemeSwitch, on a page without the theme's code. */
+export function PublicThemeSwitch() {
+  const t = useTranslations('shell')
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  /** The theme's code applies the choice after the menu has closed. */
+  const [used, setUsed] = useState(false)
+  const id = useId()
+  useSystemTheme(usePageSettings().themeChoice === 'system' && !used)
+  return (
+    <>
+      <button
+        type="button"
+        className="p-icon-button"
+        aria-label={t('theme')}
+        title={t('theme')}
+        aria-haspopup="menu"
+        aria-expanded={Boolean(anchor)}
+        aria-controls={anchor ? id : undefined}
+        onClick={(event) => {
+          setAnchor(event.currentTarget)
+          setUsed(true)
+        }}
+      >
+        {/* Sun or moon is chosen by style, since the server does not know what 'system' means here. */}
+        <Icon name="light" className="p-in-light" />
+        <Icon name="dark" className="p-in-dark" />
+      </button>
+      {used && <LateThemeMenu id={id} anchor={anchor} onClose={() => setAnchor(null)} />}
+    </>
+  )
+}

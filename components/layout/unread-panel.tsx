@@ -1,0 +1,115 @@
+'use client'
+
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import NextLink from 'next/link'
+import { useLocale, useTranslations } from 'next-intl'
+import { useEffect, useEffectEvent } from 'react'
+import { useNotices } from '#components/feedback/use-notices.tsx'
+import { call } from '#lib/client/call.ts'
+import { useCan } from '#lib/client/portal.tsx'
+import { callOptions, useCallMutation } from '#lib/client/query.ts'
+import { announcements } from '#lib/contract/home.ts'
+import { markNewsRead } from '#lib/contract/notice.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { localeOfTag } from '#lib/i18n/locale.ts'
+import { LinkButton } from './link-button.tsx'
+import { Panel } from './panel.tsx'
+import { NEWS_PAGE, type UnreadNews } from './unread-news.ts'
+import { useUnreadNews } from './use-unread-news.ts'
+
+interface UnreadPanelProps {
+  initial: UnreadNews | undefined
+  onCount: (unread: number) => void
+  anchor: HTMLElement | null
+  onClose: () => void
+}
+
+/** The unread notices, which are fetched while this is mounted, and the panel that shows them. */
+export function UnreadPanel({ initial, onCount, anchor, onClose }: UnreadPanelProps) {
+  const t = useTranslations('shell')
+  const news = useUnreadNews(initial)
+  const unread = news?.unread
+  const tell = useEffectEvent(onCount)
+  useEffect(() => {
+    if (unread !== undefined) tell(unread)
+  }, [unread])
+  return (
+    <Panel label={t('bell_title')} anchor={anchor} onClose={onClose} sx={{ width: 'min(24rem, 92vw)', p: 2 }}>
+      <Unread news={news} onGo={onClose} />
+    </Panel>
+  )
+}
+
+function Unread({ news, onGo }: { news: UnreadNews | undefined; onGo: () => void }) {
+  const t = useTranslations('shell')
+  const locale = localeOfTag(useLocale())
+  const format = useFormat()
+  const notices = useNotices()
+  const { mutate, isPending } = useCallMutation(markNewsRead)
+  const list = news?.list ?? []
+  const latest = useAnnouncements(news?.unread === 0)
+  const more = (news?.unread ?? 0) - list.length
+  return (
+    <>
+      <Typography variant="subtitle2" component="h2">
+        {t('bell_title')}
+      </Typography>
+      {list.length === 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {t('bell_none')}
+        </Typography>
+      )}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: '50vh', overflowY: 'auto' }}>
+        {(list.length > 0 ? list : latest).map(({ newsId, title, publishedAt }) => (
+          <Box component="li" key={newsId} sx={{ mt: 1.25 }}>
+            <Link
+              component={NextLink}
+              href={`${NEWS_PAGE}/${encodeURIComponent(newsId)}`}
+              prefetch={false}
+              onClick={onGo}
+              variant="body2"
+            >
+              {title[locale]}
+            </Link>
+            <Typography variant="caption" color="textSecondary" component="div">
+              {format.dateTime(publishedAt)}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+      {more > 0 && (
+        <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
+          {t('bell_more', { count: more })}
+        </Typography>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+        <LinkButton href={NEWS_PAGE} variant="outlined" onClick={onGo}>
+          {t('bell_all')}
+        </LinkButton>
+        {list.length > 0 && (
+          <Button
+            loading={isPending}
+            onClick={() => mutate({ input: {}, page: NEWS_PAGE }, { onError: notices.error })}
+          >
+            {t('bell_mark_all')}
+          </Button>
+        )}
+      </Box>
+    </>
+  )
+}
+
+/** The latest notices, also those that were read; for users with the home page, whose call it is. */
+function useAnnouncements(enabled: boolean) {
+  const can = useCan()
+  const { data = [] } = useQuery({
+    ...callOptions(announcements, {}),
+    queryFn: ({ signal }) => call(announcements, {}, { signal, page: '/home' }),
+    enabled: enabled && can(announcements),
+  })
+  return data
+}

@@ -1,0 +1,31 @@
+'use client'
+
+import { type MouseEvent, useState } from 'react'
+
+/** Loads code before it is used. An error is ignored, because the first use loads the code again. */
+export const ahead = (load: () => Promise<unknown>) => () => void load().catch(() => undefined)
+
+/**
+ * The state of a button and the panel that it opens.
+ * @param load loads the panel's code; runs on hover and focus, so that a click usually finds it loaded
+ */
+export function usePanel(load: () => Promise<unknown>) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  /** Whether the panel was ever open. From then on it stays mounted, for its animation. */
+  const [used, setUsed] = useState(false)
+  return {
+    anchor,
+    used,
+    close: () => setAnchor(null),
+    button: {
+      type: 'button',
+      'aria-expanded': Boolean(anchor),
+      onPointerEnter: ahead(load),
+      onFocus: ahead(load),
+      onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => {
+        setUsed(true)
+        setAnchor(currentTarget)
+      },
+    },
+  } as const
+}

@@ -1,0 +1,13 @@
+'use client'
+
+import { NotFoundPage } from './not-found-page.tsx'
+import { Providers } from './providers.tsx'
+
+/** NotFoundPage without the shell. */
+export function WholeNotFoundPage({ requestId }: { requestId: string }) {
+  return (
+    <Providers>
+      <NotFoundPage requestId={requestId} />
+    </Providers>
+  )
+}

@@ -1,0 +1,44 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode, Ref } from 'react'
+import { CallError } from '#lib/call-error.ts'
+import { Icon } from './icon.tsx'
+
+interface AlertProps {
+  severity: 'error' | 'warning' | 'info' | 'success'
+  /** Default: alert, which interrupts a screen reader. */
+  role?: 'alert' | 'status'
+  ref?: Ref<HTMLDivElement>
+  children: ReactNode
+}
+
+export function PlainAlert({ severity, role = 'alert', ref, children }: AlertProps) {
+  return (
+    <div
+      ref={ref}
+      role={role}
+      className={`p-alert p-alert-${severity}`}
+      {...(role === 'alert' && { tabIndex: -1 })}
+    >
+      <Icon name={severity === 'warning' ? 'bad' : severity} />
+      <div>{children}</div>
+    </div>
+  )
+}
+
+/** As ErrorAlert, for a page without a session, which has no help. */
+export function PlainErrorAlert({ error }: { error: unknown }) {
+  const t = useTranslations('feedback')
+  if (!error) return null
+  const known = error instanceof CallError ? error : undefined
+  const isFault = !known || known.code.startsWith('E1') || known.code === 'E9999'
+  return (
+    <PlainAlert severity={known?.resultUnknown ? 'warning' : 'error'}>
+      {known?.message || t('error_unknown')}
+      {isFault && known?.requestId && (
+        <div className="p-caption">{t('request_id', { id: known.requestId })}</div>
+      )}
+    </PlainAlert>
+  )
+}

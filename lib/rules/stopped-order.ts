@@ -1,0 +1,15 @@
+import type { StoppedBy } from '../contract/stopped-order.ts'
+import { refusalCode } from './risk-engine.ts'
+
+/**
+ * The check that an error code of a blocked order stands for, if no decision was recorded. If two checks share a code, the
+ * first of them. Orders from before the records and outcomes that a test forces have none.
+ */
+export const checkOfCode: Readonly<Record<string, StoppedBy>> = {
+  R02: 'blacklist',
+  ...Object.fromEntries(
+    Object.entries(refusalCode)
+      .toReversed()
+      .map(([check, code]) => [code, check as StoppedBy]),
+  ),
+}

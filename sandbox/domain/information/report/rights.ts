@@ -1,0 +1,48 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { findCall } from '#lib/contract/index.ts'
+import type { ReportPause } from '#lib/contract/report.ts'
+import { routeOf } from '#lib/routes.ts'
+import type { Database } from '#sandbox/platform/db/database.ts'
+import { type RoleRights, roles, users } from '#sandbox/platform/db/schema/identity.ts'
+import type { reports } from '#sandbox/platform/db/schema/report.ts'
+import { mayCall, mayOpen } from '#sandbox/platform/gate/rights.ts'
+
+export type StoredReport = typeof reports.$inferSelect
+export type Sites = StoredReport['sites']
+
+export const sitesOf = ({ sites = '*' }: RoleRights): Sites => sites
+
+const includes = (sites: Sites, others: Sites): boolean =>
+  sites === '*' || (others !== '*' && others.every((site) => sites.includes(site)))
+
+/**
+ * What a user lacks to export a list: the account, the page, the export or a website; undefined: nothing.
+ * @param rights of the user's role now; undefined if the account is closed
+ */
+export function lossOf(
+  rights: RoleRights | undefined,
+  { call, page, sites }: Pick<StoredReport, 'call' | 'page' | 'sites'>,
+): Exclude<ReportPause, 'owner'> | undefined {
+  if (!rights) return 'account'
+  if (routeOf(page)?.access !== 'always' && !mayOpen(rights, page)) return 'page'
+  const def = findCall(call)
+  if (!def || !mayCall(rights, def)) return 'export'
+  return includes(sitesOf(rights), sites) ? undefined : 'websites'
+}
+
+/** The users of a merchant who can sign in, with the rights of their roles now. */
+export async function activeUsers(db: Database, merchantNo: string) {
+  const found = await db
+    .select({
+      userName: users.userName,
+      name: users.name,
+      email: users.email,
+      locale: users.locale,
+      rights: roles.rights,
+    })
+    .from(users)
+    .innerJoin(roles, and(eq(roles.merchantNo, users.merchantNo), eq(roles.code, users.role)))
+    .where(and(eq(users.merchantNo, merchantNo), eq(users.status, 'active'), isNull(users.invitedAt)))
+    .orderBy(users.userName)
+  return new Map(found.map((user) => [user.userName, user]))
+}

@@ -1,0 +1,50 @@
+import { brandOf, hasLengthOf, isLuhn } from '#sandbox/domain/payments/payment/cards.ts'
+
+/** Bodies and addresses as the request log keeps them: without card numbers, security codes, keys and link tokens. */
+
+const MAX_LENGTH = 4000
+const HIDDEN = '••••'
+
+function withoutCard(digits: string): string {
+  const number = digits.replace(/[ -]/g, '')
+  const brand = isLuhn(number) ? brandOf(number) : undefined
+  return brand && hasLengthOf(number, brand) ? `${number.slice(0, 6)}${HIDDEN}${number.slice(-4)}` : digits
+}
+
+/** Whatever field they are in: a card number can be sent in a wrong one. */
+const maskText = (text: string): string =>
+  text
+    .replace(/(?<!\d)\d(?:[ -]?\d){11,18}(?!\d)/g, withoutCard)
+    .replace(/\b(live|test)_[0-9a-f]{36}([0-9a-f]{4})\b/gi, `$1_${HIDDEN}$2`)
+    .replace(/(\/pay\/link\/)[\w-]+/g, `$1${HIDDEN}`)
+
+const SECRET = /^(cvv|cvc|csc|cvv2|pin|password|token)$/i
+/** A field that holds a card number in any form keeps its last digits only. */
+const CARD = /^(number|cardNumber|pan)$/i
+
+function maskField(name: string, value: unknown): unknown {
+  if (typeof value !== 'string' && typeof value !== 'number') return value
+  if (SECRET.test(name)) return HIDDEN
+  if (!CARD.test(name)) return value
+  const digits = String(value).replace(/\D/g, '')
+  const shown = withoutCard(digits)
+  return shown === digits ? `${HIDDEN}${digits.length > 8 ? digits.slice(-4) : ''}` : shown
+}
+
+/** JSON to read, masked and cut off. */
+export function maskBody(body: unknown): string {
+  if (body === undefined || body === null) return ''
+  const text = maskText(JSON.stringify(body, maskField, 2))
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text
+}
+
+/** A path with its query. */
+export const maskPath = (url: string): string => maskText(decoded(url)).slice(0, 500)
+
+function decoded(url: string): string {
+  try {
+    return decodeURIComponent(url)
+  } catch {
+    return url
+  }
+}

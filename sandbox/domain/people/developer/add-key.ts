@@ -1,0 +1,80 @@
+import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import type { RequestOf } from '#lib/contract/call.ts'
+import { addKey as addKeyCall } from '#lib/contract/developer.ts'
+import { keyEnvironmentsOf, MAX_KEYS } from '#lib/rules/api-key.ts'
+import { defineApprovalAction } from '#sandbox/domain/people/approval/actions.ts'
+import { holdForApproval } from '#sandbox/domain/people/approval/hold.ts'
+import { kindWaits } from '#sandbox/domain/people/approval/stored-rules.ts'
+import { requireOwnPassword } from '#sandbox/domain/people/credentials/check-own-password.ts'
+import { BusinessError, type Context, type Handler } from '#sandbox/platform/context.ts'
+import { apiKeys } from '#sandbox/platform/db/schema/developer.ts'
+import { gateways } from '#sandbox/platform/db/schema/identity.ts'
+import { noteChange } from '#sandbox/platform/gate/changes.ts'
+import { changeKey, checkLimits, insertKey, loggedKey, newKeyText, partsOf, rowOf } from './keys.ts'
+import { notifyOfKey } from './notify-of-key.ts'
+
+type Asked = Omit<RequestOf<typeof addKeyCall>, 'password'>
+
+/** Adds a key and shows it once. With a second person it is only stored; then its requester shows it once. */
+export const addKey: Handler<typeof addKeyCall> = async ({ ctx, input }) => {
+  const { password, ...asked } = input
+  await requireOwnPassword(ctx, ctx, password, 'password_wrong', 'password')
+  const { gateway, limits } = await checkNew(ctx, asked)
+  const { name, gatewayNo, environment } = asked
+  if (await kindWaits(ctx, 'api_key')) {
+    return holdForApproval(ctx, addApproval, {
+      input: asked,
+      target: name,
+      after: { name, gatewayNo, environment, scopes: limits.scopes, networks: limits.networks },
+      facts: { gatewayNo, environment },
+    })
+  }
+  const stored = await insertKey(ctx, { ...asked, ...limits })
+  ctx.reply.once = true
+  const key = newKeyText(environment)
+  const row = await changeKey(ctx, stored, partsOf(key, { at: ctx.now(), by: ctx.userName }), { isNew: true })
+  await notifyOfKey(ctx, row, 'add')
+  return { key, row: await rowOf(ctx, row, gateway) }
+}
+
+/** A new key, once it is approved. */
+export const addApproval = defineApprovalAction({
+  kind: 'api_key',
+  call: addKeyCall,
+  input: addKeyCall.request.omit({ password: true }),
+  perform: async (ctx, asked) => {
+    const { limits } = await checkNew(ctx, asked)
+    const row = await insertKey(ctx, { ...asked, ...limits })
+    const { keyNo, gatewayNo, environment } = row
+    noteChange(ctx, keyNo, { after: loggedKey(row) }, { facts: { gatewayNo, environment } })
+    await notifyOfKey(ctx, row, 'add')
+    return keyNo
+  },
+})
+
+/** Locks the gateway, so that parallel requests respect the limit. Throws api_key_fields or api_keys_full. */
+async function checkNew(ctx: Context, asked: Asked) {
+  const { db, merchantNo } = ctx
+  const [gateway] = await db
+    .select()
+    .from(gateways)
+    .where(and(eq(gateways.merchantNo, merchantNo), eq(gateways.gatewayNo, asked.gatewayNo)))
+    .for('update')
+  if (!gateway) throw new BusinessError('api_key_fields', [{ path: 'gatewayNo', message: 'invalid' }])
+  if (!keyEnvironmentsOf(gateway.environment).includes(asked.environment)) {
+    throw new BusinessError('api_key_fields', [{ path: 'environment', message: 'invalid' }])
+  }
+  const limits = checkLimits(ctx, asked)
+  const current = await db.$count(
+    apiKeys,
+    and(
+      eq(apiKeys.merchantNo, merchantNo),
+      eq(apiKeys.gatewayNo, asked.gatewayNo),
+      eq(apiKeys.environment, asked.environment),
+      isNull(apiKeys.replacedAt),
+      or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, ctx.now())),
+    ),
+  )
+  if (current >= MAX_KEYS) throw new BusinessError('api_keys_full')
+  return { gateway, limits }
+}

@@ -1,0 +1,116 @@
+import { eq, sql } from 'drizzle-orm'
+import type { RequestOf } from '#lib/contract/call.ts'
+import { webhookSave } from '#lib/contract/webhook.ts'
+import { keyEnvironmentsOf } from '#lib/rules/api-key.ts'
+import { isOnlyStopped, MAX_WEBHOOKS, webhookUrlIssue } from '#lib/rules/webhook.ts'
+import { defineApprovalAction } from '#sandbox/domain/people/approval/actions.ts'
+import { holdForApproval } from '#sandbox/domain/people/approval/hold.ts'
+import { kindWaits } from '#sandbox/domain/people/approval/stored-rules.ts'
+import { requireOwnPassword } from '#sandbox/domain/people/credentials/check-own-password.ts'
+import { BusinessError, type Context, type Handler } from '#sandbox/platform/context.ts'
+import { webhookEndpoints } from '#sandbox/platform/db/schema/webhook.ts'
+import { noteChange } from '#sandbox/platform/gate/changes.ts'
+import { newNumber } from '#sandbox/platform/record-number.ts'
+import { newSecret } from '#sandbox/platform/secrets.ts'
+import { claimEndpoint, gatewayOf, isUnchanged, logged, rowOf } from './endpoints.ts'
+import { notifyOfWebhook } from './notify.ts'
+import { failWaiting } from './settle.ts'
+import { type Endpoint, secretOf } from './sign.ts'
+
+type Asked = Omit<RequestOf<typeof webhookSave>, 'password'>
+const e = webhookEndpoints
+
+/** Adds a webhook and shows its secret once, or changes one. With a second person, nothing changes until then. */
+export const saveWebhook: Handler<typeof webhookSave> = async ({ ctx, input }) => {
+  const { password, ...asked } = input
+  const issue = webhookUrlIssue(asked.url, asked.environment)
+  if (issue) throw invalid('url', issue)
+  await requireOwnPassword(ctx, ctx, password, 'password_wrong', 'password')
+  const checked = await check(ctx, asked)
+  const { gateway, before } = checked
+  if (!(before && isOnlyStopped(before, asked)) && (await kindWaits(ctx, 'webhook'))) {
+    const { gatewayNo, environment, url, types } = asked
+    return holdForApproval(ctx, saveApproval, {
+      input: asked,
+      target: asked.endpointNo ?? url,
+      ...(before && { before: logged(before) }),
+      after: { gatewayNo, environment, url, types, webhookStatus: statusOf(asked, before) },
+      facts: { gatewayNo, environment, ...(!before && { action: 'added' }) },
+    })
+  }
+  const { endpoint, secret } = await store(ctx, asked, before)
+  if (secret) ctx.reply.once = true
+  return { row: await rowOf(ctx, endpoint, gateway), secret }
+}
+
+/** A new webhook, or a change, once it is approved. The requester then shows the secret of a new one. */
+export const saveApproval = defineApprovalAction({
+  kind: 'webhook',
+  call: webhookSave,
+  input: webhookSave.request.omit({ password: true }),
+  perform: async (ctx, asked) => {
+    const { before } = await check(ctx, asked)
+    return (await store(ctx, asked, before, ctx.userName)).endpoint.endpointNo
+  },
+})
+
+const invalid = (path: string, message: string) => new BusinessError('invalid_request', [{ path, message }])
+
+/** Throws invalid_request, record_not_found, stale_version, webhooks_full. */
+async function check(ctx: Context, { endpointNo, version, gatewayNo, environment }: Asked) {
+  const gateway = await gatewayOf(ctx, gatewayNo)
+  if (!keyEnvironmentsOf(gateway.environment).includes(environment)) throw invalid('environment', 'invalid')
+  if (endpointNo !== undefined) return { gateway, before: await claimEndpoint(ctx, { endpointNo, version }) }
+  const { db, merchantNo } = ctx
+  // An advisory lock, because a merchant without webhooks has no row to lock.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('webhooks'), hashtext(${merchantNo}))`)
+  if ((await db.$count(e, eq(e.merchantNo, merchantNo))) >= MAX_WEBHOOKS)
+    throw new BusinessError('webhooks_full')
+  return { gateway, before: undefined }
+}
+
+/** A webhook that the provider disabled stays so until it is turned on. */
+function statusOf({ isActive }: Asked, before: Endpoint | undefined): Endpoint['webhookStatus'] {
+  if (isActive) return 'active'
+  return before?.webhookStatus === 'disabled' ? 'disabled' : 'stopped'
+}
+
+/** @param secretFor who shows the secret of a new webhook later; null: it is in the answer */
+async function store(
+  ctx: Context,
+  asked: Asked,
+  before: Endpoint | undefined,
+  secretFor: string | null = null,
+): Promise<{ endpoint: Endpoint; secret: string | null }> {
+  const { endpointNo: _, isActive: _active, version, ...values } = asked
+  const webhookStatus = statusOf(asked, before)
+  const by = { updatedAt: ctx.now(), updatedBy: ctx.userName }
+  if (!before) return create(ctx, { ...values, ...by, webhookStatus, secretFor, version: 1 })
+  const [endpoint] = await ctx.db
+    .update(e)
+    .set({ ...values, ...by, webhookStatus, version: version + 1 })
+    .where(isUnchanged(before))
+    .returning()
+  if (!endpoint) throw new BusinessError('stale_version')
+  if (!asked.isActive) await failWaiting(ctx.db, endpoint)
+  noteChange(ctx, endpoint.endpointNo, { before: logged(before), after: logged(endpoint) })
+  if (before.url !== endpoint.url) await notifyOfWebhook(ctx, endpoint, 'changed')
+  return { endpoint, secret: null }
+}
+
+type Created = Omit<typeof e.$inferInsert, 'merchantNo' | 'endpointNo' | 'salt' | 'secretEnd' | 'createdAt'>
+
+async function create(ctx: Context, values: Created) {
+  const { db, merchantNo } = ctx
+  const key = { merchantNo, endpointNo: newNumber(ctx.now(), 'WH') }
+  const salt = newSecret()
+  const secret = await secretOf(db, key, salt)
+  const [endpoint] = await db
+    .insert(e)
+    .values({ ...values, ...key, salt, secretEnd: secret.slice(-4), createdAt: ctx.now() })
+    .returning()
+  if (!endpoint) throw new Error('the webhook was not stored')
+  noteChange(ctx, key.endpointNo, { after: logged(endpoint) }, { facts: { action: 'added' } })
+  await notifyOfWebhook(ctx, endpoint, 'added')
+  return { endpoint, secret: values.secretFor ? null : secret }
+}

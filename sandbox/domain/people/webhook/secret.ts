@@ -1,0 +1,90 @@
+import type { RequestOf } from '#lib/contract/call.ts'
+import { type webhookReveal, webhookRotate } from '#lib/contract/webhook.ts'
+import { overlapMs } from '#lib/rules/api-key.ts'
+import { defineApprovalAction } from '#sandbox/domain/people/approval/actions.ts'
+import { holdForApproval } from '#sandbox/domain/people/approval/hold.ts'
+import { kindWaits } from '#sandbox/domain/people/approval/stored-rules.ts'
+import { requireOwnPassword } from '#sandbox/domain/people/credentials/check-own-password.ts'
+import { BusinessError, type Context, type Handler } from '#sandbox/platform/context.ts'
+import { webhookEndpoints } from '#sandbox/platform/db/schema/webhook.ts'
+import { noteChange } from '#sandbox/platform/gate/changes.ts'
+import { newSecret } from '#sandbox/platform/secrets.ts'
+import { claimEndpoint, gatewayOf, isUnchanged, logged, rowOf } from './endpoints.ts'
+import { notifyOfWebhook } from './notify.ts'
+import { type Endpoint, secretOf } from './sign.ts'
+
+type Asked = Omit<RequestOf<typeof webhookRotate>, 'password'>
+
+/** A new secret, shown once. During the overlap both sign. With a second person, nothing changes until then. */
+export const rotateSecret: Handler<typeof webhookRotate> = async ({ ctx, input }) => {
+  const { password, ...asked } = input
+  await requireOwnPassword(ctx, ctx, password, 'password_wrong', 'password')
+  const before = await claimEndpoint(ctx, asked)
+  if (await kindWaits(ctx, 'webhook')) {
+    const { endpointNo, gatewayNo, environment, url } = before
+    return holdForApproval(ctx, rotateApproval, {
+      input: asked,
+      target: endpointNo,
+      after: { gatewayNo, environment, url },
+      facts: { gatewayNo, environment },
+    })
+  }
+  const { endpoint, secret } = await rotate(ctx, asked, before)
+  ctx.reply.once = true
+  return { row: await rowOf(ctx, endpoint, await gatewayOf(ctx, endpoint.gatewayNo)), secret }
+}
+
+/** A new secret, once it is approved. Its requester then shows it. */
+export const rotateApproval = defineApprovalAction({
+  kind: 'webhook',
+  call: webhookRotate,
+  input: webhookRotate.request.omit({ password: true }),
+  perform: async (ctx, asked) => {
+    const before = await claimEndpoint(ctx, asked)
+    return (await rotate(ctx, asked, before, ctx.userName)).endpoint.endpointNo
+  },
+})
+
+async function rotate(ctx: Context, { overlap }: Asked, before: Endpoint, secretFor: string | null = null) {
+  const now = ctx.now()
+  const salt = newSecret()
+  const secret = await secretOf(ctx.db, before, salt)
+  const endpoint = await change(ctx, before, {
+    salt,
+    secretEnd: secret.slice(-4),
+    secretFor,
+    formerSalt: before.salt,
+    formerSecretUntil: new Date(+now + overlapMs[overlap]),
+  })
+  await notifyOfWebhook(ctx, endpoint, 'rotated')
+  return { endpoint, secret }
+}
+
+/** Shows the secret that a second person approved, once and only to its requester. */
+export const revealSecret: Handler<typeof webhookReveal> = async ({ ctx, input }) => {
+  const { password, ...asked } = input
+  await requireOwnPassword(ctx, ctx, password, 'password_wrong', 'password')
+  const before = await claimEndpoint(ctx, asked)
+  if (before.secretFor !== ctx.userName) throw new BusinessError('already_shown')
+  const endpoint = await change(ctx, before, { secretFor: null })
+  ctx.reply.once = true
+  return {
+    row: await rowOf(ctx, endpoint, await gatewayOf(ctx, endpoint.gatewayNo)),
+    secret: await secretOf(ctx.db, endpoint, endpoint.salt),
+  }
+}
+
+async function change(
+  ctx: Context,
+  before: Endpoint,
+  set: Partial<typeof webhookEndpoints.$inferInsert>,
+): Promise<Endpoint> {
+  const [after] = await ctx.db
+    .update(webhookEndpoints)
+    .set({ ...set, version: before.version + 1, updatedAt: ctx.now(), updatedBy: ctx.userName })
+    .where(isUnchanged(before))
+    .returning()
+  if (!after) throw new BusinessError('stale_version')
+  noteChange(ctx, after.endpointNo, { before: logged(before), after: logged(after) })
+  return after
+}

@@ -1,0 +1,119 @@
+import { disputeList } from '#lib/contract/dispute.ts'
+import { fraudList } from '#lib/contract/fraud.ts'
+import { listHref } from '#lib/contract/search-params.ts'
+import type { Locale } from '#lib/contract/shapes.ts'
+import { transactionList } from '#lib/contract/transaction.ts'
+import { dayOf } from '#lib/rules/days.ts'
+import { schemeFilters } from '#lib/rules/home.ts'
+import { groupDigits } from '#lib/rules/money.ts'
+import {
+  distanceWords,
+  programVerdict,
+  type SchemeFigures,
+  type SchemeProgram,
+  type SchemeVerdict,
+  schemeVerdict,
+  verdictWords,
+} from '#lib/rules/scheme.ts'
+import { emailMerchant } from '#sandbox/domain/people/merchant-info/mail.ts'
+import type { SchemeMonth } from '#sandbox/domain/risk/monitoring/count-orders.ts'
+import type { Database } from '#sandbox/platform/db/database.ts'
+import { portalUrlOf } from '#sandbox/platform/settings.ts'
+import { portalWord, providerWord } from '#sandbox/platform/vocabulary.ts'
+
+interface Sender {
+  db: Database
+  merchantNo: string
+  timeZone: string
+}
+
+interface OwnLine {
+  line: 'count' | 'rate'
+  value: string
+  emails: string[]
+}
+
+interface Values {
+  measured: { from: string; to: string; sales: number; chargebacks: number; rate: string | null }
+  schemes: readonly SchemeMonth[]
+}
+
+const count = (value: number): string => groupDigits(String(value))
+
+const inBoth = (word: (locale: Locale) => string): Record<Locale, string> => ({
+  zh_CN: word('zh_CN'),
+  en_US: word('en_US'),
+})
+
+const nameOf = (locale: Locale, { cardType }: Pick<SchemeMonth, 'cardType'>): string =>
+  portalWord(locale, 'enums', `cardType.${cardType}`)
+
+/** A verdict and its distance in words, as on the pages. */
+export function verdictLine(
+  locale: Locale,
+  scheme: SchemeFigures & Pick<SchemeMonth, 'cardType'>,
+  verdict: SchemeVerdict = schemeVerdict(scheme),
+): string {
+  const say = (key: string, values?: Record<string, string>) => portalWord(locale, 'scheme', key, values)
+  return providerWord(locale, 'mail', 'chargeback_parts.scheme', {
+    scheme: nameOf(locale, scheme),
+    verdict: verdictWords(verdict, say),
+    distance: distanceWords(verdict, say),
+  })
+}
+
+/** Emails that a line of the merchant is reached: the figures of the last days, the schemes' verdicts, advice and links. */
+export async function mailOwnLine(
+  { db, merchantNo, timeZone }: Sender,
+  { line, value, emails }: OwnLine,
+  { measured, schemes }: Values,
+): Promise<void> {
+  const portal = await portalUrlOf(db)
+  const { cardType: _, ...filed } = schemeFilters.chargebacks('visa', measured)
+  const { cardType: _sold, ...sold } = schemeFilters.sales('visa', measured)
+  await emailMerchant(db, emails, `chargeback_${line}`, {
+    merchantNo,
+    from: dayOf(measured.from, timeZone),
+    to: dayOf(measured.to, timeZone),
+    value: value.replace(/\.00$/, ''),
+    chargebacks: count(measured.chargebacks),
+    sales: count(measured.sales),
+    rate: measured.rate ?? '–',
+    schemes: inBoth((locale) => schemes.map((scheme) => verdictLine(locale, scheme)).join('\n')),
+    advice: inBoth((locale) => providerWord(locale, 'mail', 'chargeback_parts.advice')),
+    chargebacksLink: portal + listHref('/deal/dispute', disputeList, filed),
+    ordersLink: portal + listHref('/deal/transaction', transactionList, { ...sold, method: ['card'] }),
+    linesLink: `${portal}/added_service/refugeesWarning`,
+  })
+}
+
+/** Emails that both parts of a scheme's threshold are reached in this calendar month. */
+export async function mailScheme(
+  { db, merchantNo }: Sender,
+  emails: readonly string[],
+  program: SchemeProgram,
+  scheme: SchemeMonth,
+): Promise<void> {
+  const { cardType, month } = scheme
+  const portal = await portalUrlOf(db)
+  const records =
+    program === 'fraud'
+      ? listHref('/deal/fraud', fraudList, schemeFilters.frauds(cardType, scheme))
+      : listHref('/deal/dispute', disputeList, schemeFilters.chargebacks(cardType, scheme))
+  await emailMerchant(db, emails, `scheme_${program}`, {
+    merchantNo,
+    month,
+    scheme: inBoth((locale) => nameOf(locale, scheme)),
+    verdict: inBoth((locale) => verdictLine(locale, scheme, programVerdict(program, scheme))),
+    chargebacks: count(scheme.chargebacks),
+    sales: count(scheme.sales),
+    rate: scheme.rate ?? '–',
+    fraudUsd: groupDigits(scheme.fraudUsd),
+    salesUsd: groupDigits(scheme.salesUsd),
+    advice: inBoth((locale) => providerWord(locale, 'mail', 'chargeback_parts.advice')),
+    recordsLink: portal + records,
+    ordersLink:
+      portal + listHref('/deal/transaction', transactionList, schemeFilters.sales(cardType, scheme)),
+    monthsLink: `${portal}/added_service/monthlyChargeback`,
+  })
+}

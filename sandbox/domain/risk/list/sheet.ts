@@ -1,0 +1,211 @@
+import { setImmediate } from 'node:timers/promises'
+import {
+  listReasons,
+  listTypes,
+  listValueKinds,
+  MAX_LIST_REMARK,
+  MAX_LIST_VALUE,
+  type RiskListColumn,
+  type riskListBatchAdd,
+  riskListColumns,
+  type riskListResolve,
+  type riskListTemplate,
+} from '#lib/contract/risk-list.ts'
+import { locales } from '#lib/contract/shapes.ts'
+import type { CellIssue } from '#lib/contract/upload.ts'
+import { listEntryIssues, withoutCardNumbers } from '#lib/rules/risk-list.ts'
+import { verdictOf } from '#lib/rules/upload.ts'
+import { BusinessError, type Context, type Handler } from '#sandbox/platform/context.ts'
+import { noteRows, openBatch } from '#sandbox/platform/upload/batch.ts'
+import { shapeOf } from '#sandbox/platform/upload/columns.ts'
+import { failedFile } from '#sandbox/platform/upload/failed.ts'
+import { preparsedRows } from '#sandbox/platform/upload/preparse.ts'
+import { readSheet, type SheetShape, sheetOf } from '#sandbox/platform/upload/read-sheet.ts'
+import { templateOf } from '#sandbox/platform/upload/template.ts'
+import { portalWord } from '#sandbox/platform/vocabulary.ts'
+import { listDays, type StoredEntry } from './rows.ts'
+import { entriesOfKeys, insertEntries, listedMessage, type NewEntry } from './save.ts'
+import { storedValue } from './value.ts'
+
+/** Adds many entries with one Excel file. */
+
+interface Row {
+  line: number
+  cells: Partial<Record<RiskListColumn, string>>
+}
+
+interface ValidatedRow extends Row {
+  verdict: ReturnType<typeof verdictOf>
+  issues: CellIssue[]
+  entry: NewEntry | undefined
+}
+
+const required: readonly RiskListColumn[] = ['listType', 'valueKind', 'value', 'reason']
+
+export const riskListShape = (): SheetShape =>
+  shapeOf(
+    'risk_list',
+    riskListColumns,
+    { expiresOn: 'day' },
+    required.map((column) => [column]),
+  )
+
+/** The choices of a column, and their enum. */
+const choices = {
+  listType: { name: 'listType', values: listTypes },
+  valueKind: { name: 'listValueKind', values: listValueKinds },
+  reason: { name: 'listReason', values: listReasons },
+} as const
+type ChoiceColumn = keyof typeof choices
+
+/** The value that a cell names by its code or its word in any language; otherwise the text of the cell. */
+function codeIn(column: ChoiceColumn, text: string): string {
+  const { name, values } = choices[column]
+  const typed = text.toLowerCase()
+  return (
+    values.find(
+      (value) =>
+        value === typed ||
+        locales.some((locale) => portalWord(locale, 'enums', `${name}.${value}`).toLowerCase() === typed),
+    ) ?? text
+  )
+}
+
+const isChoice = (column: string): column is ChoiceColumn => Object.hasOwn(choices, column)
+
+/** The cells as they are stored. A whole card number never leaves this function. */
+function canonical(cells: Row['cells']): { cells: Row['cells']; issues: CellIssue[] } {
+  const issues: CellIssue[] = []
+  const kept = riskListColumns.flatMap((column): [RiskListColumn, string][] => {
+    const text = cells[column]?.trim()
+    if (!text) return []
+    if (isChoice(column)) return [[column, codeIn(column, text)]]
+    const masked = withoutCardNumbers(text)
+    if (masked !== text) issues.push({ column, message: 'card_number' })
+    return [[column, masked]]
+  })
+  return { cells: Object.fromEntries(kept), issues }
+}
+
+/** Rows per batch. Between batches, a long file lets other requests run. */
+const AT_ONCE = 500
+
+async function validateRows(ctx: Context, given: readonly Row[]): Promise<ValidatedRow[]> {
+  const first = new Map<string, { line: number; content: string }>()
+  const validated: ValidatedRow[] = []
+  for (let at = 0; at < given.length; at += AT_ONCE) {
+    if (at > 0) await setImmediate()
+    const rows: ValidatedRow[] = []
+    for (const row of given.slice(at, at + AT_ONCE)) rows.push(await validateRow(ctx, row))
+    const there = await entriesOfKeys(
+      ctx,
+      rows.flatMap(({ entry }) => entry?.key ?? []),
+    )
+    const { today } = listDays(ctx)
+    for (const row of rows) compare(row, first, there, today)
+    validated.push(...rows)
+  }
+  return validated
+}
+
+async function validateRow(ctx: Context, row: Row): Promise<ValidatedRow> {
+  const { cells, issues } = canonical(row.cells)
+  const problem = (column: RiskListColumn, message: string) => issues.push({ column, message })
+  for (const column of required) if (!cells[column]) problem(column, 'required')
+  const listType = listTypes.find((each) => each === cells.listType)
+  const valueKind = listValueKinds.find((each) => each === cells.valueKind)
+  const reason = listReasons.find((each) => each === cells.reason)
+  if (cells.listType && !listType) problem('listType', 'invalid')
+  if (cells.valueKind && !valueKind) problem('valueKind', 'invalid')
+  if (cells.reason && !reason) problem('reason', 'invalid')
+  const { value = '', expiresOn = null, remark = '' } = cells
+  if (value.length > MAX_LIST_VALUE) problem('value', `too_long?maximum=${MAX_LIST_VALUE}`)
+  if (remark.length > MAX_LIST_REMARK) problem('remark', `too_long?maximum=${MAX_LIST_REMARK}`)
+  const isDay = expiresOn === null || /^\d{4}-\d{2}-\d{2}$/.test(expiresOn)
+  if (!isDay) problem('expiresOn', 'day_format')
+  const settings = { listType, reason, expiresOn: isDay ? expiresOn : null }
+  issues.push(
+    ...listEntryIssues(settings, listDays(ctx).today).map(({ path, message }) => ({ column: path, message })),
+  )
+  const stored =
+    valueKind && value && !issues.some(({ column }) => column === 'value')
+      ? await storedValue(ctx, valueKind, value)
+      : undefined
+  if (stored?.issue !== undefined) problem('value', stored.issue)
+  const entry: NewEntry | undefined =
+    issues.length === 0 && listType && valueKind && reason && stored?.issue === undefined && stored
+      ? { listType, valueKind, reason, expiresOn, remark, value: stored.value, key: stored.key }
+      : undefined
+  return { line: row.line, cells, issues, verdict: verdictOf(issues, false, false), entry }
+}
+
+/** Compares a row with the rows before it and with the entry that has its value. */
+function compare(
+  row: ValidatedRow,
+  first: Map<string, { line: number; content: string }>,
+  there: ReadonlyMap<string, StoredEntry>,
+  today: string,
+): void {
+  const { entry, issues } = row
+  if (!entry) return
+  const content = JSON.stringify(entry)
+  const before = first.get(entry.key)
+  if (!before) first.set(entry.key, { line: row.line, content })
+  const stored = there.get(entry.key)
+  const inForce = stored && stored.expiresOn >= today ? stored : undefined
+  if (inForce && inForce.listType !== entry.listType)
+    issues.push({ column: 'value', message: listedMessage(inForce) })
+  else if (before && before.content !== content)
+    issues.push({ column: 'value', message: `list_twice?line=${before.line}` })
+  const isThere = inForce !== undefined || before !== undefined
+  row.verdict = verdictOf(issues, isThere, isThere)
+}
+
+const shown = ({ line, cells, verdict, issues }: ValidatedRow) => ({
+  line,
+  cells,
+  verdict,
+  issues,
+  tradeNo: null,
+  before: null,
+})
+
+/** The dry run of a file, or of some of its corrected rows. */
+export const resolveEntries: Handler<typeof riskListResolve> = async ({ ctx, input }) => {
+  const rows = input.rows ?? (await readSheet<RiskListColumn>(sheetOf(ctx.files).bytes, riskListShape()))
+  return { rows: (await validateRows(ctx, rows)).map(shown) }
+}
+
+export const batchAddEntries: Handler<typeof riskListBatchAdd> = async ({ ctx, input }) => {
+  const { rows, fileName } = input
+  if (rows && !fileName)
+    throw new BusinessError('invalid_request', [{ path: 'fileName', message: 'required' }])
+  const file = rows ? undefined : sheetOf(ctx.files)
+  const given: readonly Row[] = rows ?? (file ? preparsedRows<RiskListColumn>(file) : [])
+  const batch = await openBatch(ctx, 'risk_list', {
+    batchNo: input.batchNo,
+    fileName: fileName ?? file?.fileName ?? '',
+  })
+  const validated = await validateRows(ctx, given)
+  const fresh = validated.flatMap(({ verdict, entry }) => (verdict === 'new' && entry ? [entry] : []))
+  for (let at = 0; at < fresh.length; at += AT_ONCE) await insertEntries(ctx, fresh.slice(at, at + AT_ONCE))
+  const upload = await noteRows(ctx, batch, validated)
+  const answered = rows ? validated : validated.filter(({ verdict }) => verdict === 'wrong')
+  return { upload, rows: answered.map(shown) }
+}
+
+/** The Excel template, empty or with the rows of a failed upload. */
+export const templateFile: Handler<typeof riskListTemplate> = ({ ctx, input }) => {
+  const { batchNo } = input
+  if (batchNo !== undefined) return failedFile(ctx, 'risk_list', riskListColumns, { batchNo, format: 'xlsx' })
+  const columns = riskListColumns.map((name) => ({
+    name,
+    demand: required.includes(name) ? ('required' as const) : ('optional' as const),
+    ...(isChoice(name) && {
+      choices: choices[name].values.map((value) =>
+        portalWord(ctx.locale, 'enums', `${choices[name].name}.${value}`),
+      ),
+    }),
+  }))
+  return templateOf('risk_list', ctx.locale, columns, {})
+}

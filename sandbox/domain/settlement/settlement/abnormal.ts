@@ -1,0 +1,108 @@
+import { addDays } from 'date-fns/addDays'
+import { subDays } from 'date-fns/subDays'
+import { and, eq, gte, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { abnormalRow } from '#lib/contract/settlement-rows.ts'
+import { abnormalDetail, type abnormalDownload } from '#lib/contract/settlement-work.ts'
+import { startOfDayIn } from '#lib/rules/days.ts'
+import type { Context, Handler } from '#sandbox/platform/context.ts'
+import { settlementBatches, settlementEntries } from '#sandbox/platform/db/schema/settlement.ts'
+import { exportColumns } from '#sandbox/platform/export/columns.ts'
+import { exportList } from '#sandbox/platform/export/file.ts'
+import { wholeMerchant } from '#sandbox/platform/gate/sites.ts'
+import { all, type FilterOf } from '#sandbox/platform/list/conditions.ts'
+import { defineList, readList } from '#sandbox/platform/list/list.ts'
+import { readByKeys } from '#sandbox/platform/list/page.ts'
+import { comingTabulations } from './calendar.ts'
+import { currencyOf, entryRecords, entryRowOf, matchEntry } from './entries.ts'
+
+/** Maximum period (spec §9 Downloads). */
+const DAYS = 180
+
+type Row = z.input<typeof abnormalRow>
+const t = settlementEntries
+
+/** Changes of orders after their settlement, with the payouts that they affect. */
+const abnormalRecords = defineList({
+  ...entryRecords,
+  table: t,
+  defaultSort: 'at',
+  sites: wholeMerchant,
+  where: (filter: FilterOf<typeof abnormalDetail>) => [matchEntry(filter)],
+  read: async (ctx: Context, keys): Promise<Row[]> => {
+    const entries = await readByKeys(ctx.db, t, t.id, ctx.merchantNo, keys)
+    const first = await firstBatches(
+      ctx,
+      entries.map(({ tradeNo }) => tradeNo),
+    )
+    const batches = await batchesOf(
+      ctx,
+      entries.flatMap(({ batchNo }) => batchNo ?? []),
+    )
+    const next = await comingTabulations(ctx.db, ctx.merchantNo, addDays(ctx.now(), 7))
+    return entries.map((entry) => {
+      const batch = batches.get(entry.batchNo ?? '')
+      const row = entryRowOf(entry)
+      const coming = next.find(({ gatewayNo }) => gatewayNo === entry.gatewayNo)
+      return {
+        ...row,
+        firstBatchNo: first.get(entry.tradeNo) ?? '',
+        net: row.batchNo ? row.net : row.amount,
+        affectedPayoutAt: (batch ?? coming)?.payoutAt.toISOString() ?? null,
+        payoutState: batch?.status ?? null,
+      }
+    })
+  },
+})
+
+/** The batch that settled each order. */
+async function firstBatches(
+  { db, merchantNo }: Context,
+  tradeNos: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ tradeNo: t.tradeNo, batchNo: t.batchNo })
+    .from(t)
+    .where(and(eq(t.merchantNo, merchantNo), eq(t.kind, 'sale'), inArray(t.tradeNo, [...new Set(tradeNos)])))
+  return new Map(rows.map(({ tradeNo, batchNo }) => [tradeNo, batchNo ?? '']))
+}
+
+async function batchesOf({ db, merchantNo }: Context, batchNos: readonly string[]) {
+  const rows = await readByKeys(db, settlementBatches, settlementBatches.batchNo, merchantNo, [
+    ...new Set(batchNos),
+  ])
+  return new Map(rows.map((batch) => [batch.batchNo, batch]))
+}
+
+/** Refunds and disputes after the order was settled: in a later batch than that of the order, or in none yet. */
+const changes = (ctx: Context): SQL =>
+  all(
+    gte(t.at, startOfDayIn(subDays(ctx.now(), DAYS), ctx.timeZone)),
+    notInArray(t.kind, ['sale', 'carried_in', 'carried_out']),
+    sql`exists (select from ${t} as first where first.merchant_no = ${t.merchantNo}
+      and first.cause = ${t.tradeNo} || '.sale' and first.batch_no is not null
+      and first.batch_no is distinct from ${t.batchNo})`,
+  )
+
+export const listAbnormal: Handler<typeof abnormalDetail> = ({ ctx, input }) =>
+  readList(abnormalDetail, abnormalRecords, { ctx, input }, changes(ctx))
+
+export const downloadAbnormal: Handler<typeof abnormalDownload> = ({ ctx, input }) =>
+  exportList(
+    abnormalRecords,
+    { ctx, input, filter: input },
+    {
+      name: 'settlement-changes',
+      columns: exportColumns(abnormalRow, {
+        labels: 'fields.settlement_entry',
+        kinds: {
+          kind: 'enum:entryKind',
+          rate: 'number',
+          affectedPayoutAt: 'day',
+          payoutState: 'enum:batchState',
+        },
+        currencyOf,
+      }),
+      within: changes(ctx),
+    },
+  )
