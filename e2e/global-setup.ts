@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { freePort } from '../scripts/lib/ports.mjs'
 import {
   connectedTo,
@@ -7,6 +8,16 @@ import {
   startPortal,
   startSandbox,
 } from '../scripts/lib/services.mjs'
+
+const PORTAL_LOG = '.cache/test/portal.log'
+
+/** The portal logs each report of a browser against a page's content security policy. */
+function expectNoPolicyReport() {
+  const reports = readFileSync(PORTAL_LOG, 'utf8')
+    .split('\n')
+    .filter((line) => line.includes('"policy report"'))
+  if (reports.length > 0) throw new Error(`a policy blocked something:\n${reports.join('\n')}`)
+}
 
 /**
  * Starts a fresh sandbox in memory and the built portal on free ports, once for the whole run. PORTAL_URL and
@@ -25,7 +36,7 @@ export default async function start(): Promise<(() => Promise<void>) | undefined
   const portal = startPortal({
     port: portalPort,
     env: { ...connectedTo(sandbox), SESSION_SECRET: secret, ...portalForTests },
-    log: '.cache/test/portal.log',
+    log: PORTAL_LOG,
   })
   const stop = async () => {
     await Promise.all([sandbox.group.stop(), portal.group.stop()])
@@ -39,5 +50,8 @@ export default async function start(): Promise<(() => Promise<void>) | undefined
   process.env.PORTAL_URL = portal.url.origin
   process.env.SANDBOX_URL = sandbox.url.origin
   process.env.SESSION_SECRET = secret
-  return stop
+  return async () => {
+    await stop()
+    expectNoPolicyReport()
+  }
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { type Theme, ThemeProvider } from '@mui/material/styles'
 import type { ComponentType } from 'react'
+import { PageSettingsProvider } from '#components/layout/page-settings.tsx'
 import { Providers } from '#components/layout/providers.tsx'
 import { PortalProvider } from '#lib/client/portal.tsx'
 import { portalValue } from '#tests/support/portal-value.ts'
@@ -30,15 +31,17 @@ const groups: Record<Picture['group'], ComponentType> = {
 export function Gallery({ theme, group }: Pick<Picture, 'theme' | 'group'>) {
   const Group = groups[group]
   return (
-    <Providers nonce={undefined} themeChoice={theme} brand={undefined}>
-      <PortalProvider value={portalValue()}>
-        <ThemeProvider theme={withInlineDialogs}>
-          <Box component="main" sx={page}>
-            <Group />
-          </Box>
-        </ThemeProvider>
-      </PortalProvider>
-    </Providers>
+    <PageSettingsProvider value={{ nonce: undefined, themeChoice: theme }}>
+      <Providers>
+        <PortalProvider value={portalValue()}>
+          <ThemeProvider theme={withInlineDialogs}>
+            <Box component="main" sx={page}>
+              <Group />
+            </Box>
+          </ThemeProvider>
+        </PortalProvider>
+      </Providers>
+    </PageSettingsProvider>
   )
 }
 

@@ -9,7 +9,7 @@ import { MAX_SERVICE_EMAILS } from '#lib/contract/customer-service.ts'
 
 inLanguage('zh-CN', () => {
   merchantTest(
-    'a threshold is set, reached and notified once; the month links to its chargebacks',
+    'a threshold is set, reached and notified once; the days link to their chargebacks',
     async ({ page, t, sandbox, merchantNo }) => {
       const to = `line@${merchantNo}.example`
       const form = new RecordDialog(page, t)
@@ -36,12 +36,12 @@ inLanguage('zh-CN', () => {
         await sandbox.fileDispute({ tradeNo, kind: 'chargeback', reason: 'fraud' })
       }
       await page.reload()
-      const month = page.locator('#month')
-      await expect(month).toContainText(t('customer_service.of_line', { value: '3', line: '2' }))
-      await expect(month).toContainText(t('customer_service.reached'))
+      const days = page.locator('#days')
+      await expect(days).toContainText(t('customer_service.of_line', { value: '3', line: '2' }))
+      await expect(days).toContainText(t('customer_service.reached'))
       await expect(page.locator('#crossed')).toContainText(to)
       expect(await sandbox.letters('email', to)).toHaveLength(1)
-      await month.getByRole('link', { name: t('customer_service.see_chargebacks') }).click()
+      await days.getByRole('link', { name: t('customer_service.see_chargebacks') }).click()
       const disputes = new GridPage(page, t, t('routes.dispute'))
       await disputes.ready()
       await expect(disputes.rows).toHaveCount(3)
@@ -58,7 +58,7 @@ inLanguage('zh-CN', () => {
       const orders = new GridPage(page, t, t('routes.riskOrder'))
       await page.goto('/added_service/riskOrder?scoreFrom=20')
       await orders.ready()
-      const scores = await orders.rows.locator('[data-field="score"]').allInnerTexts()
+      const scores = await orders.column(t('fields.review.score'))
       expect(scores.length).toBeGreaterThan(0)
       expect(scores.filter((score) => Number(score) < 20)).toEqual([])
 

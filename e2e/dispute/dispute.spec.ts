@@ -23,12 +23,13 @@ inLanguage('zh-CN', () => {
   }) => {
     const { disputeNo, tradeNo } = await chargeback(sandbox, merchantNo)
     const grid = new GridPage(page, t, t('routes.dispute'))
+    // The list opens on what needs a response.
     await page.goto('/deal/dispute')
+    await expect(page).toHaveURL(/sort=dueAt.asc&stage=to_answer&view=none$/)
     await grid.ready()
     const tab = (stage: 'to_answer' | 'under_review' | 'closed', count: number) =>
       grid.tab(t(`enums.disputeStage.${stage}`), count)
-    await tab('to_answer', 1).click()
-    await expect(page).toHaveURL(/stage=to_answer/)
+    await expect(tab('to_answer', 1)).toHaveAttribute('aria-current', 'page')
     await expect(grid.row(disputeNo)).toContainText(t('dispute.left.days', { count: 20 }))
 
     const dispute = new DisputePage(page, t)
@@ -38,15 +39,15 @@ inLanguage('zh-CN', () => {
     await expect(page.getByText(t('validation.no_chinese'))).toBeVisible()
     await dispute.letter.fill('The parcel was delivered to the cardholder and signed for on arrival.')
     await dispute.notes.fill('客户已签收，物流截图见附件')
-    await dispute.addPicture('delivery', 'tracking.jpg', await picture('#2266aa'))
-    await dispute.addPicture('delivery', 'signature.jpg', await picture('#aa6622'))
-    await dispute.button(t('dispute.pictures.earlier', { name: 'signature.jpg' })).click()
+    await dispute.addPicture('delivery_proof', 'tracking.jpg', await picture('#2266aa'))
+    await dispute.addPicture('delivery_proof', 'signature.jpg', await picture('#aa6622'))
+    await dispute.button(t('dispute.files.earlier', { name: 'signature.jpg' })).click()
     await dispute.button(t('dispute.draft.save')).click()
     await expect(page.getByText(t('dispute.draft.done'), { exact: true })).toBeVisible()
 
     await page.reload()
     await expect(dispute.notes).toHaveValue('客户已签收，物流截图见附件')
-    const kept = dispute.pictures('delivery').getByRole('img')
+    const kept = dispute.pictures('delivery_proof').getByRole('img')
     await expect(kept).toHaveCount(2)
     expect(await kept.evaluateAll((some) => some.map((one) => one.getAttribute('alt')))).toEqual([
       'signature.jpg',
@@ -105,6 +106,10 @@ inLanguage('zh-CN', () => {
     ).toBeVisible()
     await sandbox.changeDispute({ merchantNo, disputeNo, transition: 'pre_arbitration' })
     await dispute.open(disputeNo)
+    await expect(dispute.section('evidence')).toBeVisible()
+    await expect(dispute.button(t('dispute.accept.open_second'))).toBeVisible()
+    await dispute.letter.fill('Please find the signature of the cardholder enclosed as further evidence.')
+    await dispute.send('done_evidence')
     await expect(
       page.getByText(t('dispute.what.lost_contested', { money: '120.50 USD' }), { exact: true }),
     ).toBeVisible()

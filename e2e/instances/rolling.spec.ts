@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { calls } from '#lib/contract/index.ts'
-import { type ProviderClient, providerClient } from '#tests/support/provider-client.ts'
+import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startRedis, type TestRedis } from '#tests/support/redis.ts'
 import { freePort } from '../../scripts/lib/ports.mjs'
 import { connectedTo, startPortal } from '../../scripts/lib/services.mjs'
-import { accounts, password } from '../fixtures/accounts.ts'
+import { accounts } from '../fixtures/accounts.ts'
+import { type BalancedUser, forEach, signInThrough } from '../fixtures/instances.ts'
 import { sandboxAt } from '../fixtures/sandbox.ts'
 
 /**
@@ -17,14 +18,6 @@ const SESSIONS = Number(process.env.SESSIONS ?? 20)
 const PARALLEL = 2
 
 type Portal = ReturnType<typeof startPortal>
-interface User {
-  merchantNo: string
-  userName: string
-  /** One client for each portal; they share the cookies of the session. */
-  clients: ProviderClient[]
-  cookie: string
-}
-
 const [OLD, NEW] = [
   'the old secret of this test with 32 characters',
   'the new secret of this test with 32 characters',
@@ -67,56 +60,34 @@ async function restart(index: number, secrets: string) {
   await portals[index].ready()
 }
 
-const clientAt = (port: number) => {
-  const origin = `http://localhost:${port}`
-  return providerClient(origin, 'en_US', { prefix: '/api', headers: { 'x-portal': '1', origin } })
-}
-
-async function signIn(index: number): Promise<User> {
-  const all = [
-    accounts.admin,
-    accounts.finance,
-    accounts.support,
-    accounts.risk,
-    accounts.other,
-    accounts.degraded,
-  ]
-  const { merchantNo, userName } = all[index % all.length] as (typeof all)[number]
-  const sandbox = sandboxAt(process.env.SANDBOX_URL ?? '')
-  const clients = ports.map(clientAt)
-  const client = clients[index % 2] as ProviderClient
-  const picture = await client.fetch(calls['common/getVerifyCode.do'], {})
-  const [letter] = await sandbox.letters('captcha', picture.headers.get('x-verify-id') ?? '')
-  const { data: loginToken } = await client.call(calls['common/getLoginToken.do'], {})
-  const { code } = await client.call(
-    calls['admin/login.do'],
-    { merchantNo, userName, password, verifyCode: letter?.body ?? '' },
-    { headers: { loginToken: String(loginToken) } },
+const everyone = [
+  accounts.admin,
+  accounts.finance,
+  accounts.support,
+  accounts.risk,
+  accounts.other,
+  accounts.degraded,
+]
+const signInAt = (index: number) =>
+  signInThrough(
+    ports,
+    index,
+    everyone[index % everyone.length] ?? accounts.admin,
+    sandboxAt(process.env.SANDBOX_URL ?? ''),
   )
-  expect(code).toMatch(/^00000/)
-  return { merchantNo, userName, clients, cookie: client.cookie }
-}
-
-/** Runs `work` for all items, some at a time. */
-async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  const left = [...items]
-  const worker = async () => {
-    for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item)
-  }
-  await Promise.all(Array.from({ length: PARALLEL }, worker))
-}
 
 test('nobody is signed out while a portal is killed, restarted and upgraded with a new secret', async () => {
-  const users: User[] = []
+  const users: BalancedUser[] = []
   await forEach(
+    PARALLEL,
     Array.from({ length: SESSIONS }, (_, index) => index),
-    async (index) => void users.push(await signIn(index)),
+    async (index) => void users.push(await signInAt(index)),
   )
   const wrong: string[] = []
   let answers = 0
   let turn = 0
   /** A load balancer: the portals in turn, and the other one if the connection fails. */
-  const ask = async (user: User) => {
+  const ask = async (user: BalancedUser) => {
     const first = turn++ % 2
     for (const index of [first, 1 - first, first]) {
       const client = user.clients[index] as ProviderClient
@@ -133,7 +104,7 @@ test('nobody is signed out while a portal is killed, restarted and upgraded with
     }
     wrong.push('no portal answered')
   }
-  const round = () => forEach(users, ask)
+  const round = () => forEach(PARALLEL, users, ask)
   /** All sessions are used before, during and after the step. */
   const during = async (step: () => Promise<void>) => {
     let isDone = false
@@ -156,7 +127,7 @@ test('nobody is signed out while a portal is killed, restarted and upgraded with
   const upgrade = async (index: number, secrets: string) => {
     await restart(index, secrets)
     // Its first secret seals this session, which the other portal must be able to read too.
-    users.push(await signIn(index))
+    users.push(await signInAt(index))
   }
   await during(() => upgrade(0, added))
   for (const [index, secrets] of [

@@ -43,12 +43,12 @@ test('a link is created, emailed and paid, the open page shows the payment, and 
   const url = /http\S+/.exec(mail?.body ?? '')?.[0] ?? ''
 
   const customer = links.customer(await page.context().newPage())
-  await customer.pay(url)
+  await customer.pay(`${url}&locale=en_US`, email)
   await expect(customer.result).toHaveText('Payment successful')
   // The list refreshes without any action of the merchant.
-  await expect(links.payment('buyer@customer.example')).toContainText(t('enums.paymentStatus.success'))
+  await expect(links.payment('buyer@customer.example')).toContainText(t('enums.orderState.paid'))
   await expect(links.status('paid')).toBeVisible()
-  await customer.page.goto(url)
+  await customer.page.goto(`${url}&locale=en_US`)
   await expect(customer.result).toHaveText('Already paid')
 
   await links.payment('buyer@customer.example').getByRole('link').click()
@@ -56,11 +56,16 @@ test('a link is created, emailed and paid, the open page shows the payment, and 
 
   await page.goto('/vitrual_terminal_vt')
   await links.new()
-  await form.field(t('link.fields.amount')).fill('5')
+  await form.choose(t('link.form.pricing.label'), t('link.form.pricing.items'))
+  await form.field(t('link.items.name')).fill('Pole')
+  await form.field(t('link.items.quantity')).fill('3')
+  await form.field(t('link.items.unitPrice')).fill('1.50')
+  await expect(form.dialog.getByRole('status').filter({ hasText: '4.50' })).toBeVisible()
   await form.field(t('link.fields.description')).fill('Poles')
   await form.choose(t('link.form.validity.label'), t('link.form.validity.h1'))
   await links.save.click()
   await expect(links.status('active')).toBeVisible()
+  await expect(links.heading).toContainText('4.50')
   const second = await links.address.getAttribute('href')
   await links.expire()
   await expect(links.status('expired')).toBeVisible()

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Words } from '#e2e/fixtures/words.ts'
+import type { EvidenceItem } from '#lib/rules/evidence.ts'
 
 /** A dispute on its own page. */
 export class DisputePage {
@@ -16,7 +17,18 @@ export class DisputePage {
     await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible()
   }
 
-  section(name: 'answer' | 'money' | 'facts' | 'order' | 'history' | 'submissions' | 'represent' | 'revise') {
+  section(
+    name:
+      | 'answer'
+      | 'money'
+      | 'facts'
+      | 'order'
+      | 'history'
+      | 'submissions'
+      | 'represent'
+      | 'revise'
+      | 'evidence',
+  ) {
     return this.page.getByRole('region', { name: this.t(`dispute.sections.${name}`), exact: true })
   }
   get letter() {
@@ -28,18 +40,18 @@ export class DisputePage {
   button(name: string) {
     return this.page.getByRole('button', { name, exact: true })
   }
-  pictures(section: 'delivery' | 'product' | 'other') {
-    return this.page.getByRole('group', { name: this.t(`enums.evidenceSection.${section}`), exact: true })
+  pictures(item: EvidenceItem) {
+    return this.page.getByRole('group', { name: this.t(`dispute.guide.items.${item}`), exact: true })
   }
 
-  async addPicture(section: 'delivery' | 'product' | 'other', name: string, buffer: Buffer) {
-    const label = this.t('upload.picture_add_to', { label: this.t(`enums.evidenceSection.${section}`) })
+  async addPicture(item: EvidenceItem, name: string, buffer: Buffer) {
+    const label = this.t('upload.file_add_to', { label: this.t(`dispute.guide.items.${item}`) })
     await this.page.locator('input[type=file]').and(this.page.getByLabel(label)).setInputFiles({
       name,
       mimeType: 'image/jpeg',
       buffer,
     })
-    await expect(this.pictures(section).getByRole('img', { name })).toBeVisible()
+    await expect(this.pictures(item).getByRole('img', { name })).toBeVisible()
   }
 
   get dialog() {
@@ -47,10 +59,10 @@ export class DisputePage {
   }
 
   /** Confirms the final review and submits. */
-  async send() {
+  async send(done: 'done' | 'done_evidence' = 'done') {
     await this.button(this.t('dispute.send.look')).click()
     await expect(this.dialog).toContainText(this.t('dispute.send.title'))
     await this.button(this.t('dispute.send.confirm')).click()
-    await expect(this.page.getByText(this.t('dispute.send.done'), { exact: true })).toBeVisible()
+    await expect(this.page.getByText(this.t(`dispute.send.${done}`), { exact: true })).toBeVisible()
   }
 }

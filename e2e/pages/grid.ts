@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Words } from '#e2e/fixtures/words.ts'
 
-/** A list: the plain table from the server, and the grid that replaces it. */
+/** A list: the table from the server, and the DataGrid that replaces it to resize columns. */
 export class GridPage {
   readonly page: Page
   readonly t: Words
@@ -13,16 +13,15 @@ export class GridPage {
     this.label = label
   }
 
-  /** The table from the server. */
   get table() {
     return this.page.getByRole('table', { name: this.label })
   }
-  /** The grid after it replaced the table. */
-  get grid() {
+  /** After it replaced the table. */
+  get dataGrid() {
     return this.page.getByRole('grid', { name: this.label })
   }
   get rows() {
-    return this.grid.getByRole('row').filter({ has: this.page.getByRole('gridcell') })
+    return this.table.getByRole('row').filter({ has: this.page.getByRole('cell') })
   }
   get total() {
     return this.page
@@ -40,34 +39,33 @@ export class GridPage {
       .getByRole('link', { name: this.t('grid.tab', { name, count: String(count) }) })
   }
   header(name: string) {
-    return this.grid.getByRole('columnheader', { name })
+    return this.table.getByRole('columnheader', { name })
   }
   pageLink(name: 'first_page' | 'previous_page' | 'next_page' | 'last_page') {
     return this.page.getByRole('link', { name: this.t(`grid.${name}`) })
   }
 
-  /** Waits until the grid has replaced the table and shows the latest result. */
+  /** Waits until the rows react and are the latest result. */
   async ready() {
-    await expect(this.grid).toBeVisible()
+    await expect(this.table).toHaveAttribute('aria-busy', 'false')
+    await expect.poll(() => this.table.evaluate(isHydrated)).toBe(true)
     await expect(this.page.getByRole('progressbar', { name: this.t('grid.refreshing') })).toHaveCount(0)
   }
 
-  /** Selects the first row; the grid reacts to a click with a delay. */
+  /** Selects the first row. */
   async tickFirst() {
-    const box = this.rows.first().getByRole('checkbox')
-    await box.click()
-    await expect(box).toBeChecked()
+    await this.rows.first().getByRole('checkbox').check()
   }
 
   async headers(): Promise<string[]> {
-    return (await this.grid.getByRole('columnheader').allInnerTexts()).map((text) => text.trim())
+    return (await this.table.getByRole('columnheader').allInnerTexts()).map((text) => text.trim())
   }
 
   /** Texts of all cells, row by row. */
   async texts(): Promise<string[][]> {
     const rows = await this.rows.all()
     return Promise.all(
-      rows.map(async (row) => (await row.getByRole('gridcell').allInnerTexts()).map((text) => text.trim())),
+      rows.map(async (row) => (await row.getByRole('cell').allInnerTexts()).map((text) => text.trim())),
     )
   }
 
@@ -77,3 +75,6 @@ export class GridPage {
     return (await this.texts()).map((row) => row[at] ?? '')
   }
 }
+
+/** React marks the elements to which it has attached. */
+const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))

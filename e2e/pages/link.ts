@@ -71,12 +71,14 @@ class LinkCustomer {
     return this.page.getByRole('heading', { level: 1 })
   }
 
-  async pay(url: string) {
+  /** @param sentTo the address that the link was sent to, which the page knows */
+  async pay(url: string, sentTo = '') {
     await this.page.goto(url)
     await this.page.getByLabel('Card number').fill('4111 1111 1111 1111')
     await this.page.getByLabel('Cardholder').fill('E2E CUSTOMER')
     await this.page.getByLabel('Expiry date').fill('12/39')
     await this.page.getByLabel('CVV').fill('123')
+    await expect(this.page.getByLabel('Email')).toHaveValue(sentTo)
     await this.page.getByLabel('Email').fill('buyer@customer.example')
     await this.page.getByRole('button', { name: /^Pay/ }).click()
   }

@@ -25,10 +25,10 @@ const figuresOf = (page: Page): Promise<ListFigures | undefined> =>
     const footer = all('nav').find((nav) => nav.querySelector('select'))
     const surface = footer?.parentElement
     if (!footer || !surface) return undefined
-    const rows = all('.MuiDataGrid-row, tbody tr:not(.day-head)', surface)
+    const rows = all('tbody tr:not(.day-head)', surface)
     const [first] = rows
     if (!first) return undefined
-    const box = first.closest('.MuiDataGrid-virtualScroller, [role=region]')?.getBoundingClientRect()
+    const box = first.closest('[role=region]')?.getBoundingClientRect()
     // On a phone the notices take a line until the user dismisses them.
     const notices = all('section').find((section) => section.nextElementSibling?.matches('main'))
     const window = innerHeight + (innerWidth < 600 ? (notices?.offsetHeight ?? 0) : 0)
@@ -38,10 +38,10 @@ const figuresOf = (page: Page): Promise<ListFigures | undefined> =>
       innerWidth < 600 ? window : (box?.bottom ?? window),
     )
     const isCut = (element: HTMLElement) => element.scrollWidth > element.clientWidth
-    const heads = all('[role=columnheader], th', surface)
-    const titles = all('.MuiDataGrid-columnHeaderTitle, th .title', surface)
-    const states = all('td .status-label, .MuiDataGrid-cell .status-label', surface)
-    const amounts = all('td.right, .MuiDataGrid-cell--textRight', surface)
+    const heads = all('th', surface)
+    const titles = all('th .title', surface)
+    const states = all('td .status-label', surface)
+    const amounts = all('td.right', surface)
     const text = ({ textContent }: HTMLElement) => textContent ?? ''
     return {
       first: Math.round(first.getBoundingClientRect().top + scrollY),
@@ -70,11 +70,15 @@ export async function expectWideList(page: Page, url: string) {
   expect.soft(figures.cutTexts, at).toEqual([])
 }
 
-/** At 360 × 800, after the cards have replaced the grid. */
+/** At 360 × 800. Tabs of pages and a header of a day take the place of one row. */
 export const expectNarrowList = (page: Page, url: string) =>
   expect
     .poll(async () => {
       const figures = await figuresOf(page)
-      return !figures || figures.visible >= Math.min(figures.rows, 9) || `${url} ${JSON.stringify(figures)}`
+      return (
+        !figures ||
+        figures.visible >= Math.min(figures.rows, figures.hasTabs ? 8 : 9) ||
+        `${url} ${JSON.stringify(figures)}`
+      )
     })
     .toBe(true)

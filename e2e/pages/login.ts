@@ -32,6 +32,13 @@ export class LoginPage {
     return this.page.getByRole('main').getByRole('alert')
   }
 
+  /** Opens the page as a browser without a session. The page before is left first: it must not send a request without one. */
+  async openSignedOut(url?: string) {
+    await this.page.goto('about:blank')
+    await this.page.context().clearCookies()
+    await this.open(url)
+  }
+
   async open(url = '/login') {
     await this.page.goto(url)
     await this.pictureId()

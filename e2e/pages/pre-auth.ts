@@ -20,7 +20,7 @@ export class PreAuthPage extends GridPage {
     return this.dialog.getByRole('list', { name: this.t('feedback.batch_list') }).getByRole('listitem')
   }
   get selectAll() {
-    return this.grid.getByRole('columnheader').getByRole('checkbox')
+    return this.table.getByRole('columnheader').getByRole('checkbox')
   }
   tick(tradeNo: string) {
     return this.row(tradeNo).getByRole('checkbox', { name: this.t('grid.select_row', { id: tradeNo }) })

@@ -29,7 +29,7 @@ export class RecordDialog {
   }
 
   /** Selects an option of a field with few options. */
-  async choose(label: string, choice: string) {
+  async choose(label: string, choice: string | RegExp) {
     await this.dialog.getByRole('combobox', { name: label }).click()
     await this.page.getByRole('option', { name: choice, exact: true }).click()
   }

@@ -32,11 +32,12 @@ export class RoleEditor {
     return this.page.getByRole('dialog', { name: this.t('roles.review') })
   }
 
-  /** Searches for the item, toggles it, and clears the search. */
-  async toggle(search: string, name = search) {
+  /** Searches for the item, toggles it, and clears the search. `last`: the last of several with the same name. */
+  async toggle(search: string, name = search, { last = false } = {}) {
     const box = this.page.getByRole('searchbox', { name: this.t('roles.search') })
     await box.fill(search)
-    await this.item(name).click()
+    const items = this.tree.getByRole('treeitem', { name, exact: true })
+    await (last ? items.last() : items.first()).click()
     await box.fill('')
   }
 

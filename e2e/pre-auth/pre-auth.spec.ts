@@ -157,7 +157,7 @@ anybody(
     await page.goto('/deal/auth')
     await auth.ready()
     await expect(auth.row(tradeNo)).toBeVisible()
-    await expect(auth.grid.getByRole('checkbox')).toHaveCount(0)
+    await expect(auth.table.getByRole('checkbox')).toHaveCount(0)
     await expect(auth.bar).toHaveCount(0)
   },
 )

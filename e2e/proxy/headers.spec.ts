@@ -17,6 +17,8 @@ test.beforeAll(async () => {
   const env = {
     PROVIDER_URL: 'http://127.0.0.1:1',
     SESSION_SECRET: 'a secret of this test with 32 characters and more',
+    SECURITY_CONTACT: 'mailto:security@example.com',
+    SECURITY_EXPIRES: new Date(Date.now() + 86_400_000).toISOString(),
   }
   portal = startPortal({ port, env, log: '.cache/test/headers.log' })
   await portal.ready()
@@ -59,6 +61,10 @@ const cases: [string, number, Record<string, string>?][] = [
   ['GET /favicon.ico', 200],
   ['GET /robots.txt', 200],
   ['GET /openapi.json', 200],
+  ['GET /.well-known/security.txt', 200],
+  ['POST /.well-known/security.txt', 405],
+  ['GET /.well-known/security.txtX', 307],
+  ['POST /api/policy-report', 204],
   ['GET /_next/static/x', 404],
   ['GET /_next/static/%2e%2e/x', 307],
   ['GET /_next/image?url=x', 307],

@@ -26,7 +26,7 @@ inBothLanguages(() => {
     await expect(refund.done).toBeVisible()
     await refund.close()
     await expect
-      .poll(() => grid.column(t('fields.transaction.state')))
+      .poll(() => grid.column(t('fields.transaction.orderState')))
       .toEqual([t('enums.orderState.partly_refunded')])
 
     await page.goto(`/deal/transaction/${paid.tradeNo}`)

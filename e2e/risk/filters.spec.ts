@@ -32,7 +32,7 @@ test.describe('a customer filter', () => {
     await page.goto('/risk/consumerFiltering')
     await page.getByRole('button', { name: t('customer_filter.add') }).click()
     await form.save.click()
-    await expect(form.dialog.getByText(t('validation.required')).first()).toBeVisible()
+    await expect(form.dialog.getByText(t('validation.required'), { exact: true }).first()).toBeVisible()
     await form.dialog.getByRole('combobox', { name: label('gatewayNo') }).click()
     await page.getByRole('option').first().click()
     await form.choose(label('condition'), t('enums.filterCondition.billing_country'))

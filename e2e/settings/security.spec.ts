@@ -30,10 +30,8 @@ inLanguage('en-US', () => {
 
     await page.goto('/settings/security', { waitUntil: 'networkidle' })
     await page.getByRole('radio', { name: t('enums.twoStepScope.everyone') }).check()
-    const day = page.getByRole('group', { name: t('security.fields.twoStepFrom') })
-    await day.getByRole('spinbutton').first().click()
     const today = dayOf(await sandbox.now(merchantNo), 'Asia/Shanghai')
-    await page.keyboard.type(today.replaceAll('-', ''))
+    await page.getByLabel(t('security.fields.twoStepFrom')).fill(today)
     await expect(page.getByRole('status').filter({ hasText: '· finance ·' })).toBeVisible()
     await labelled(page, t('form.proof_password')).fill(password)
     // The previous code was used for the sign-in.
@@ -42,8 +40,7 @@ inLanguage('en-US', () => {
     await page.getByRole('button', { name: t('security.save'), exact: true }).click()
     await expect(page.getByText(t('security.saved'))).toBeVisible()
 
-    await page.context().clearCookies()
-    await login.open('/login?from=%2Fdeal%2Frefund')
+    await login.openSignedOut('/login?from=%2Fdeal%2Frefund')
     await login.fill({ merchantNo, userName: 'admin', password })
     await login.submit()
     await expect(page.getByText(t('shell.set_up.text'))).toBeVisible()

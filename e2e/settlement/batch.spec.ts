@@ -7,6 +7,7 @@ import { accounts, expect, inLanguage, test } from '#e2e/fixtures/test.ts'
 import { FilterBar } from '#e2e/pages/filter.ts'
 import { GridPage } from '#e2e/pages/grid.ts'
 import { amountOf, BatchPage, currenciesOf, firstOf } from '#e2e/pages/settlement.ts'
+import { batchParts } from '#lib/contract/settlement-rows.ts'
 
 /** Batches of the seeded merchant, which no test changes. */
 
@@ -19,6 +20,18 @@ test.use({
 const bytesOf = async (download: Download) => readFile(await download.path())
 const sum = (amounts: readonly string[]) =>
   amounts.reduce((total, amount) => total.plus(amount || '0'), new Big(0)).toFixed(2)
+
+test.describe('on a screen of 1440 by 900', () => {
+  test.use({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
+  test('twelve batches with all their sums are visible without scrolling', async ({ page, t }) => {
+    const grid = new GridPage(page, t, t('routes.settlement_summary'))
+    await page.goto('/settlement/summary')
+    await grid.ready()
+    for (const part of ['net', 'state', ...batchParts] as const)
+      await expect(grid.header(t(`fields.settlement.${part}`))).toBeInViewport({ ratio: 1 })
+    await expect(grid.rows.nth(11)).toBeInViewport({ ratio: 1 })
+  })
+})
 
 inLanguage('en-US', () => {
   test('the list is filtered and opens a batch', async ({ page, t }) => {
@@ -150,7 +163,7 @@ inLanguage('en-US', () => {
 
   test('without a batch the page offers a selection; an unknown batch has an error', async ({ page, t }) => {
     await page.goto('/settlement/setDetails')
-    await expect(new GridPage(page, t, t('routes.setDetails')).grid).toBeVisible()
+    await expect(new GridPage(page, t, t('routes.setDetails')).table).toBeVisible()
     await page.goto('/settlement/setDetails?batchNo=S00000000')
     await expect(page.getByRole('heading', { name: t('settlement.batch.not_found') })).toBeVisible()
     await page.goto('/settlement/setDetails/00000000')

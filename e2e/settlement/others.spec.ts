@@ -90,17 +90,22 @@ test.describe('the seeded merchant', () => {
       await expect(page).toHaveURL(/month=\d{4}-\d{2}/)
     })
 
-    test('readiness shows the delivery rate, the cut-off, and what the held-back orders lack', async ({
+    test('readiness shows the delivery rate and the held-back orders; the upload begins with those of the filter', async ({
       page,
       t,
     }) => {
-      await page.goto('/settlement/summary/readiness')
-      await expect(
-        page.getByRole('img', { name: new RegExp(t('settlement.ready.rate')) }).first(),
-      ).toBeVisible()
-      const orders = page.getByRole('table', { name: t('settlement.ready.orders') })
-      const link = orders.getByRole('link', { name: t('settlement.ready.upload'), exact: false }).first()
-      await expect(link).toHaveAttribute('href', /^\/deal\/waybill\/\d+/)
+      await page.goto('/settlement/summary/readiness?gatewayNo=10000101&reason=no_waybill')
+      const grid = new GridPage(page, t, t('settlement.ready.orders'))
+      await grid.ready()
+      const [tradeNo = ''] = await grid.column(t('fields.held_back.tradeNo'))
+      const link = grid.row(tradeNo).getByRole('link', { name: t('settlement.ready.upload'), exact: false })
+      await expect(link).toHaveAttribute('href', `/deal/waybill/${tradeNo}`)
+      await page.getByRole('button', { name: /\d%/ }).first().click()
+      await expect(page.getByRole('img', { name: new RegExp(t('settlement.ready.rate')) })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await page.getByRole('link', { name: t('settlement.ready.upload_these') }).click()
+      await expect(page).toHaveURL(/heldBack=1/)
+      await expect(page.getByText(tradeNo).first()).toBeVisible()
     })
 
     test('post-settlement changes are shown by type', async ({ page, t }) => {

@@ -102,6 +102,49 @@ inLanguage('zh-CN', () => {
   })
 })
 
+test('what is submitted before the page’s code has arrived is kept and sent by it', async ({
+  page,
+  t,
+  sandbox,
+}) => {
+  const login = new LoginPage(page, t, sandbox)
+  let arrive = () => {}
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/_next/static/chunks/**', async (route) => {
+    await arrival
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await login.field('merchantNo').fill(accounts.admin.merchantNo)
+  await login.field('password').fill(password)
+  await login.submit()
+  arrive()
+  await expect(login.field('userName')).toHaveAccessibleDescription(t('validation.required'))
+  await expect(login.field('merchantNo')).toHaveValue(accounts.admin.merchantNo)
+  await expect(login.field('password')).toHaveValue(password)
+  expect(new URL(page.url()).search).toBe('')
+})
+
+/** What the page reached, and 3 %. */
+const MAX_SCRIPT_BYTES = 190_000
+const MAX_SCRIPTS = 12
+
+test('the page loads few and small scripts until its user does something', async ({ page }) => {
+  const sizes: Promise<number>[] = []
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() !== 'script') return
+    sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
+  })
+  await page.goto('/login', { waitUntil: 'networkidle' })
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  expect(sizes.length).toBeGreaterThan(3)
+  expect(sizes.length).toBeLessThanOrEqual(MAX_SCRIPTS)
+  expect(bytes).toBeGreaterThan(100_000)
+  expect(bytes).toBeLessThanOrEqual(MAX_SCRIPT_BYTES)
+})
+
 test('the page loads no grid, chart, date picker or contract description', async ({ page }) => {
   const scripts: Promise<string>[] = []
   page.on('response', (response) => {

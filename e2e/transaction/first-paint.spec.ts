@@ -30,15 +30,44 @@ test('hydration keeps the rows and causes no layout shift', async ({ page, t }) 
   await page.goto('/deal/transaction')
   const grid = new GridPage(page, t, t('routes.transaction'))
   await grid.ready()
-  await expect(grid.table).toHaveCount(0)
   await expect(grid.rows).toHaveCount(20)
   expect(await layoutShifts(page)).toEqual([])
 })
 
-test('the server and the grid render the same texts', async ({ page, t, request }) => {
-  await page.goto('/deal/transaction?pageSize=10')
+test('the DataGrid takes the place of the table to resize a column', async ({ page, t }) => {
+  await watchLayoutShifts(page)
+  await page.goto('/deal/transaction')
   const grid = new GridPage(page, t, t('routes.transaction'))
   await grid.ready()
-  const html = await (await request.get('/deal/transaction?pageSize=10')).text()
-  for (const tradeNo of await grid.column(t('fields.transaction.tradeNo'))) expect(html).toContain(tradeNo)
+  const head = grid.header(t('fields.transaction.amount'))
+  const texts = await grid.column(t('fields.transaction.tradeNo'))
+  const box = (await head.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await page.mouse.move(box.x + box.width - 4, box.y + box.height / 2)
+  await expect(grid.dataGrid).toBeVisible()
+  await expect(grid.table).toHaveCount(0)
+  for (const text of texts.slice(0, 10)) await expect(grid.dataGrid).toContainText(text)
+  expect(await layoutShifts(page)).toEqual([])
+  const edge = box.x + box.width
+  await page.mouse.move(edge, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(edge + 60, box.y + box.height / 2, { steps: 4 })
+  await page.mouse.up()
+  const wider = grid.dataGrid.getByRole('columnheader', { name: t('fields.transaction.amount') })
+  await expect.poll(async () => (await wider.boundingBox())?.width ?? 0).toBeGreaterThan(box.width + 30)
+})
+
+test('a click before the page has its code opens the dialog when it has arrived', async ({ page, t }) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/_next\/static\/.*\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/deal/transaction?orderState=paid', { waitUntil: 'commit' })
+  const { rows } = new GridPage(page, t, t('routes.transaction'))
+  await rows.locator('.first-tool').first().click()
+  release()
+  await expect(page.getByRole('dialog')).toBeVisible()
 })

@@ -70,8 +70,7 @@ test('a passkey is added, signs in after the password and without it, and is rem
   await expectAccessible(page)
 
   // The second step after the password.
-  await page.context().clearCookies()
-  await login.open()
+  await login.openSignedOut()
   for (const [field, text] of [
     ['merchantNo', merchantNo],
     ['userName', 'admin'],
@@ -89,8 +88,7 @@ test('a passkey is added, signs in after the password and without it, and is rem
   await expect(page).toHaveURL(/\/home$/)
 
   // Without the password.
-  await page.context().clearCookies()
-  await login.open()
+  await login.openSignedOut()
   await device.userIsChecked(false)
   await press(t('login.passkey_sign_in'))
   await expect(login.message).toContainText(words.passkey_cancelled)
@@ -110,8 +108,7 @@ test('a passkey is added, signs in after the password and without it, and is rem
   await expect(section).toContainText(t('two_step.passkeys.none'))
 
   // The device still has it, the provider does not.
-  await page.context().clearCookies()
-  await login.open()
+  await login.openSignedOut()
   await press(t('login.passkey_sign_in'))
   await expect(login.message).toContainText(t('errors.passkey_unknown'))
 })

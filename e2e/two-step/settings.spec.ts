@@ -50,8 +50,7 @@ for (const locale of ['zh-CN', 'en-US']) {
       const login = new LoginPage(page, t, sandbox)
       const step = new SecondStepPage(page, t, sandbox)
       const firstStep = async () => {
-        await page.context().clearCookies()
-        await login.open()
+        await login.openSignedOut()
         await login.fill({ merchantNo, userName: 'admin', password })
         await login.submit()
         await expect(step.code).toBeFocused()

@@ -14,8 +14,7 @@ test.describe('an authenticator app', () => {
     const login = new LoginPage(page, t, sandbox)
     const step = new SecondStepPage(page, t, sandbox)
     const firstStep = async () => {
-      await page.context().clearCookies()
-      await login.open()
+      await login.openSignedOut()
       await login.fill({ ...accounts.totp, password })
       await login.submit()
       await expect(step.code).toBeFocused()

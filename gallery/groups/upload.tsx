@@ -47,6 +47,7 @@ const sheet: SheetUpload = {
   step: { kind: 'review', fileName: upload.fileName, rows },
   unsaved: true,
   send: async () => {},
+  begin: async () => {},
   cancel: nothing,
   correct: async () => undefined,
   save: async () => {},

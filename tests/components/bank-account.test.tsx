@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom'
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { BankAccountScreen } from '#app/(portal)/settings/bankAccount/bank-account-screen.tsx'
 import type { BankChange } from '#lib/contract/bank-account.ts'
@@ -9,7 +9,6 @@ import { renderInPortal } from '#tests/support/render.tsx'
 
 /** The bank accounts and the requests to change one, for each permission and state. */
 
-configure({ asyncUtilTimeout: 10_000 })
 const page = '/settings/bankAccount'
 const LIST = 'bankAccount/changeList.do'
 const buttons = ['bankAccount/requestChange.do', 'bankAccount/withdrawChange.do', 'bankAccount/changeFile.do']

@@ -44,6 +44,7 @@ const info = (
     stage: 'to_answer',
     representmentStatus: 'non_represented',
     arbitrationStatus: 'none',
+    arbitrationResponse: 'none',
     arbitrationUpdatedAt: null,
     preArbitrationDueAt: null,
     moneyState: 'frozen',
@@ -64,7 +65,12 @@ const info = (
     tradedAt: '2026-11-18T02:00:00Z',
     ...dispute,
   },
-  actions: { represent: null, accept: null, refund_retrieval: 'no_retrieval' },
+  actions: {
+    represent: null,
+    accept: null,
+    answer_retrieval: 'no_retrieval',
+    refund_retrieval: 'no_retrieval',
+  },
   refundAmount: null,
   draft: null,
   submissions: [],
@@ -80,7 +86,7 @@ const button = (name: string | RegExp) => screen.queryByRole('button', { name })
 /** The responses in the head and the reasons on the page. */
 const Answer = ({ info: shown }: { info: ComplaintInfo }) => (
   <>
-    <AnswerActions info={shown} onRepresent={() => {}} />
+    <AnswerActions info={shown} onSubmit={() => {}} />
     <AnswerSection info={shown} />
   </>
 )
@@ -130,7 +136,12 @@ test.each<[string, string, string]>([
 })
 
 test('an unavailable action shows its reason instead of a button', async () => {
-  const actions = { represent: 'frozen', accept: null, refund_retrieval: 'no_retrieval' } as const
+  const actions = {
+    represent: 'frozen',
+    accept: null,
+    answer_retrieval: 'no_retrieval',
+    refund_retrieval: 'no_retrieval',
+  } as const
   await inPortal(<Answer info={info({ frozen: true }, { actions })} />)
   expect(button('Submit representment')).toBeNull()
   expect(screen.getByText(/while the provider investigates the dispute/)).toBeVisible()
@@ -143,8 +154,33 @@ test('a returned representment shows the reason and can be revised', async () =>
   expect(button('Submit revision')).toBeVisible()
 })
 
+test.each<[string, Partial<ComplaintInfo['dispute']>, string[]]>([
+  ['a chargeback', {}, ['Accept the chargeback', 'Submit representment']],
+  [
+    'a pre-arbitration',
+    { arbitrationStatus: 'pre_arbitration', arbitrationResponse: 'open' },
+    ['Accept the loss', 'Submit further evidence'],
+  ],
+  ['a retrieval', { disputeType: 'retrieval' }, ['Refund in full', 'Submit documents']],
+])('%s is answered in its own words', async (_, dispute, names) => {
+  const retrieval = dispute.disputeType === 'retrieval'
+  const actions = {
+    represent: retrieval ? ('is_retrieval' as const) : null,
+    accept: retrieval ? ('is_retrieval' as const) : null,
+    answer_retrieval: retrieval ? null : ('no_retrieval' as const),
+    refund_retrieval: retrieval ? null : ('no_retrieval' as const),
+  }
+  await inPortal(<AnswerActions info={info(dispute, { actions })} onSubmit={() => {}} />)
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(names)
+})
+
 test('a retrieval is refunded with the refundable amount of the order', async () => {
-  const actions = { represent: 'is_retrieval', accept: 'is_retrieval', refund_retrieval: null } as const
+  const actions = {
+    represent: 'is_retrieval',
+    accept: 'is_retrieval',
+    answer_retrieval: null,
+    refund_retrieval: null,
+  } as const
   const api = fakeApi({
     'common/getOperationToken.do': () => success('token-1'),
     'dispute/refundRetrieval.do': () => success({ ...info(), refundNo: 'R7' }),
@@ -172,7 +208,7 @@ test('accepting shows the amount and what it revokes', async () => {
     productType: 'merchandise' as const,
     letter: 'Delivered.',
     notes: '',
-    sections: [],
+    items: [],
   }
   await inPortal(<Answer info={info({ representmentStatus: 'returned' }, { submissions: [sent] })} />)
   await userEvent.click(screen.getByRole('button', { name: 'Accept the chargeback' }))
@@ -191,7 +227,14 @@ test('after a lost response, the retry uses the same token even if the action is
   })
   const accepted = info(
     { representmentStatus: 'chargeback_accepted', stage: 'closed', moneyState: 'chargeback' },
-    { actions: { represent: 'accepted', accept: 'accepted', refund_retrieval: 'no_retrieval' } },
+    {
+      actions: {
+        represent: 'accepted',
+        accept: 'accepted',
+        answer_retrieval: 'no_retrieval',
+        refund_retrieval: 'no_retrieval',
+      },
+    },
   )
   await inPortal(<Changing to={accepted}>{(now) => <Answer info={now} />}</Changing>)
   await userEvent.click(screen.getByRole('button', { name: 'Accept the chargeback' }))
@@ -272,7 +315,7 @@ const draft = {
   productType: 'services' as const,
   letter: 'As agreed with the customer, the course was given in full.',
   notes: '课程已完成',
-  sections: [],
+  items: [],
   savedAt: '2026-11-19T05:00:00Z',
   savedBy: 'finance',
 }

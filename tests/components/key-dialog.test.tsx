@@ -3,6 +3,8 @@ import '@testing-library/jest-dom/jest-globals'
 import { expect, jest, test } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { NewKeyDialog } from '#app/(portal)/developer/security_api_key/edit-key-dialog.tsx'
+import { FindKeyDialog } from '#app/(portal)/developer/security_api_key/find-key-dialog.tsx'
 import { KeyDialog } from '#app/(portal)/developer/security_api_key/key-dialog.tsx'
 import type { ApiKeyRow } from '#lib/contract/developer.ts'
 import { fakeApi, refusal, success } from '#tests/support/fake-api.ts'
@@ -16,6 +18,12 @@ const row: ApiKeyRow = {
   gatewayNo: '10000101',
   gatewayLabel: 'Global store',
   environment: 'live',
+  name: null,
+  scopes: ['pay', 'read'],
+  networks: [],
+  ended: false,
+  alone: true,
+  updatedBy: 'admin',
   status: 'normal',
   masked: 'live_••••••••6789',
   createdAt: '2026-11-01T00:00:00.000Z',
@@ -122,4 +130,53 @@ test('without a password nothing is sent', async () => {
   await submit(/Show the key/, false)
   expect(within(dialog).getByLabelText(/^Password/)).toHaveAccessibleDescription('Required')
   expect(api.sent).toEqual([])
+})
+
+test('a new key is created with its limits and shown once; a wrong network is reported at its field', async () => {
+  const api = fakeApi({
+    ...token,
+    'developer/addKey.do': () => success({ key, row: { ...shown, name: 'Shop server' } }),
+  })
+  await renderInPortal(<NewKeyDialog open onClose={() => undefined} onClosed={() => undefined} />, {
+    pages: ['/developer/security_api_key'],
+    calls: ['developer/addKey.do'],
+    gateways: [{ gatewayNo: '10000101', label: 'Global store', environment: 'live', currency: 'USD' }],
+  })
+  const dialog = await screen.findByRole('dialog')
+  await userEvent.type(within(dialog).getByLabelText(/^Name/), 'Shop server')
+  await userEvent.click(within(dialog).getByLabelText('Refund'))
+  await userEvent.type(within(dialog).getByLabelText(/^Networks/), 'x')
+  await userEvent.type(within(dialog).getByLabelText(/^Password/), 'Sandbox#2026')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Create and show' }))
+  expect(await within(dialog).findByText(/Not an address or a network/)).toBeVisible()
+  await userEvent.clear(within(dialog).getByLabelText(/^Networks/))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Create and show' }))
+  expect(await screen.findByText(key)).toBeVisible()
+  expect(api.of('developer/addKey.do')[0]?.body).toMatchObject({
+    name: 'Shop server',
+    scopes: ['read', 'refund'],
+    networks: [],
+    expiresAt: null,
+  })
+})
+
+test('only the first and last characters of a leaked key leave the browser', async () => {
+  const api = fakeApi({ 'developer/findKeys.do': () => success({ list: [shown] }) })
+  await renderInPortal(<FindKeyDialog open onClose={() => undefined} onClosed={() => undefined} />, {
+    pages: ['/developer/security_api_key'],
+  })
+  const dialog = await screen.findByRole('dialog')
+  await userEvent.type(within(dialog).getByLabelText('Key'), 'live_0123')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Find' }))
+  expect(await within(dialog).findByText(/Enter live_ or test_/)).toBeVisible()
+  await userEvent.clear(within(dialog).getByLabelText('Key'))
+  await userEvent.type(within(dialog).getByLabelText('Key'), key)
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Find' }))
+  expect(await within(dialog).findByText(/This key still works/)).toBeVisible()
+  expect(JSON.stringify(api.sent)).not.toContain('456789')
+  expect(api.of('developer/findKeys.do')[0]?.body).toEqual({
+    environment: 'live',
+    firstFour: '0123',
+    lastFour: '6789',
+  })
 })

@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { jest } from '@jest/globals'
 import '@testing-library/jest-dom'
-import { configure, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { LinkScreen } from '#app/(portal)/vitrual_terminal_vt/link-screen.tsx'
 import { renderedAt } from '#tests/support/address.tsx'
 import { fakeApi, success } from '#tests/support/fake-api.ts'
@@ -9,7 +9,6 @@ import { renderInPortal } from '#tests/support/render.tsx'
 
 /** Payment links show which actions a role does not permit (spec §6). */
 
-configure({ asyncUtilTimeout: 10_000 })
 jest.setTimeout(60_000)
 
 const PAGE = '/vitrual_terminal_vt'

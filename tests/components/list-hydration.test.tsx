@@ -86,11 +86,11 @@ test.each([
   client.setQueryData(queryKey(refundList, input), answer)
   const make = await page(JSON.parse(JSON.stringify(dehydrate(client))))
   const box = document.createElement('div')
+  window.history.replaceState(null, '', HREF)
   box.innerHTML = renderToString(make())
   expect(box.textContent).toContain('R1')
 
   clock.mockReturnValue(SERVED_AT + later)
-  window.history.replaceState(null, '', HREF)
   fakeApi({ 'refund/list.do': () => success(answer) })
   const errors: unknown[] = []
   await act(async () => {

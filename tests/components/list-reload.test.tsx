@@ -1,19 +1,19 @@
 /** @jest-environment jest-fixed-jsdom */
 import { jest } from '@jest/globals'
 import '@testing-library/jest-dom'
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ListScreen } from '#components/grid/list-screen.tsx'
 import { useColumnLayout } from '#components/grid/use-column-layout.ts'
 import { useList } from '#components/grid/use-list.ts'
+import { noteListChanges } from '#lib/client/live-lists.ts'
 import { type RefundRow, refundList } from '#lib/contract/refund.ts'
 import { renderedAt } from '#tests/support/address.tsx'
 import { fakeApi, refusal, success } from '#tests/support/fake-api.ts'
 import { refund } from '#tests/support/orders.ts'
 import { renderInPortal } from '#tests/support/render.tsx'
 
-/** When a list loads its rows again: on search, on refresh, and when the user returns to the window. */
+/** When a list loads its rows again: on search, on refresh, when its records change, and when the user returns to the window. */
 
-configure({ asyncUtilTimeout: 10_000 })
 jest.setTimeout(60_000)
 afterEach(() => {
   jest.restoreAllMocks()
@@ -50,9 +50,9 @@ const page = (...numbers: string[]) =>
     list: numbers.map((refundNo) => refund({ refundNo })),
   })
 
-async function open() {
+async function open(address = AT) {
   const api = fakeApi({ 'refund/list.do': () => page('R1', 'R2'), 'view/list.do': () => success([]) })
-  await renderedAt(AT, (at) => renderInPortal(at), <List />)
+  await renderedAt(address, (at) => renderInPortal(at), <List />)
   await screen.findAllByText('R1')
   return { api, requests: () => api.of('refund/list.do').length }
 }
@@ -106,6 +106,29 @@ test('new rows are announced and move no row before the user shows them', async 
   fireEvent.click(button)
   await waitFor(() => expect(shown()).toEqual(['R3', 'R1', 'R2']))
   expect(screen.queryByRole('button', { name: '1 new record' })).toBeNull()
+})
+
+test.each([
+  ['refund/list.do', AT, 2],
+  ['transaction/list.do', AT, 1],
+  ['refund/list.do', `${AT}&pageNo=2`, 1],
+])('a change of %s at %s: %i requests', async (path, at, count) => {
+  const { requests } = await open(at)
+  await act(async () => noteListChanges(new Set([path])))
+  expect(requests()).toBe(count)
+})
+
+test('a record that is new while the list is open is announced, and moves no row', async () => {
+  const { api } = await open()
+  api.answers['refund/list.do'] = () => page('R3', 'R1', 'R2')
+  await act(async () => noteListChanges(new Set(['refund/list.do'])))
+  const button = await screen.findByRole('button', { name: '1 new record' })
+  expect(shown()).toEqual(['R1', 'R2'])
+  api.answers['refund/list.do'] = () => page('R4', 'R3', 'R1', 'R2')
+  await act(async () => noteListChanges(new Set(['refund/list.do'])))
+  expect(await screen.findByRole('button', { name: '2 new records' })).toBe(button)
+  fireEvent.click(button)
+  await waitFor(() => expect(shown()).toEqual(['R4', 'R3', 'R1', 'R2']))
 })
 
 test('rows that stay are updated without an announcement', async () => {

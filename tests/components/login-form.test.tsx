@@ -2,10 +2,11 @@
 import { jest } from '@jest/globals'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { SignIn } from '#app/(public)/login/login-form.tsx'
+import type { SignIn } from '#app/(sign-in)/login/login-form.tsx'
 import { CallError } from '#lib/call-error.ts'
 import { login } from '#lib/contract/admin.ts'
-import { getLoginToken, getVerifyCode, mailVerifyCode } from '#lib/contract/common.ts'
+import { getLoginToken, mailVerifyCode } from '#lib/contract/common.ts'
+import { verifyCodePicture } from '#lib/contract/sign-in-heads.ts'
 import { withMessages } from '#tests/support/with-messages.tsx'
 
 const call = jest.fn<(def: { path: string }, input: unknown, options?: unknown) => Promise<unknown>>()
@@ -13,7 +14,7 @@ const callPicture = jest.fn(async () => ({ blob: new Blob(['<svg/>']), verifyId:
 const pictures = () => callPicture.mock.calls.length
 jest.unstable_mockModule('#lib/client/call.ts', () => ({ call, callPicture, CallError }))
 
-const { LoginForm } = await import('#app/(public)/login/login-form.tsx')
+const { LoginForm } = await import('#app/(sign-in)/login/login-form.tsx')
 
 /** The provider's response to the sign-in; the login token is always available. */
 let signIn: () => Promise<unknown>
@@ -98,7 +99,7 @@ test('a click and Enter on the image load a new one', async () => {
   await waitFor(() => expect(pictures()).toBe(2))
   await user.keyboard('{Enter}')
   await waitFor(() => expect(pictures()).toBe(3))
-  expect(callPicture).toHaveBeenLastCalledWith(getVerifyCode, {})
+  expect(callPicture).toHaveBeenLastCalledWith(verifyCodePicture, {})
 })
 
 test('the emailed code needs merchant and user, and the message is the same for all of them', async () => {

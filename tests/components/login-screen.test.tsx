@@ -6,14 +6,15 @@ import { renderInPortal } from '#tests/support/render.tsx'
 let shown = false
 jest.unstable_mockModule('#lib/client/shown.ts', () => ({ hasShown: () => shown, noteShown: () => {} }))
 jest.unstable_mockModule('next/navigation', () => ({
-  useRouter: () => ({ replace: jest.fn() }),
+  useRouter: () => ({ replace: jest.fn(), refresh: jest.fn() }),
   usePathname: () => '/login',
 }))
 jest.unstable_mockModule('#lib/client/call.ts', () => ({
   call: async () => undefined,
+  callForData: async () => [],
   callPicture: async () => ({ blob: new Blob(['<svg/>']), verifyId: 'v' }),
 }))
-const { LoginScreen } = await import('#app/(public)/login/login-screen.tsx')
+const { LoginScreen } = await import('#app/(sign-in)/login/login-screen.tsx')
 
 const REASON = 'You were signed out because of inactivity.'
 const ADDRESS = '/login?from=%2Fdeal%2Frefund&ended=session_idle&over=x'

@@ -1,8 +1,9 @@
 /** @jest-environment jest-fixed-jsdom */
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { type News, NewsProvider } from '#components/layout/news.tsx'
+import { NewsProvider } from '#components/layout/news.tsx'
 import { NewsStrip } from '#components/layout/news-strip.tsx'
+import type { News } from '#components/layout/shown-news.ts'
 import { clearPreference, readPreference } from '#lib/client/preferences.ts'
 import { renderInPortal } from '#tests/support/render.tsx'
 

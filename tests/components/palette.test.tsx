@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { jest } from '@jest/globals'
 import '@testing-library/jest-dom'
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { PortalKeys } from '#app/(portal)/_shared/keys/portal-keys.tsx'
 import { LeaveGuard } from '#components/form/leave-guard.tsx'
@@ -21,7 +21,6 @@ import { renderInPortal } from '#tests/support/render.tsx'
 
 /** The command palette and the single-key shortcuts, with the keyboard only. */
 
-configure({ asyncUtilTimeout: 10_000 })
 jest.setTimeout(60_000)
 
 const SEARCH = 'search/global.do'
@@ -29,7 +28,7 @@ const none: GlobalFound = { orders: [], refunds: [], disputes: [], batches: [] }
 const order = (tradeNo: string): GlobalFound['orders'][number] => ({
   tradeNo,
   orderNo: 'M-7',
-  status: 'success',
+  orderState: 'paid',
   amount: '12.50',
   currency: 'USD',
   createdAt: '2026-11-19T04:00:00Z',
@@ -123,6 +122,16 @@ test('Ctrl-K opens and closes it; pages are found by their name in either langua
   expect(within(found as HTMLElement).getByText('运单信息')).toHaveAttribute('lang', 'zh-CN')
   await user.keyboard('{Control>}k{/Control}')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
+test('the field stays the same element while its texts load, so that an input method is not interrupted', async () => {
+  const { user } = await open()
+  await user.keyboard('{Control>}k{/Control}')
+  const early = await box()
+  await user.keyboard('re')
+  await ready()
+  expect(await box()).toBe(early)
+  expect(early).toHaveValue('re')
 })
 
 test('only permitted pages and actions are offered', async () => {

@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom'
-import { configure, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { PayoutPanel } from '#app/(portal)/_shared/payout-panel/payout-panel.tsx'
 import type { PayoutShop } from '#lib/contract/payout.ts'
@@ -9,7 +9,6 @@ import { renderInPortal } from '#tests/support/render.tsx'
 
 /** How the flags of the session and the role change the panel of the payout provider. */
 
-configure({ asyncUtilTimeout: 10_000 })
 const QUERY = 'payoutAccount/query.do'
 const CALLBACK = 'payoutAccount/callback.do'
 const buttons = ['payoutAccount/authShop.do', 'payoutAccount/earlyPayout.do', 'payoutAccount/reauth.do']

@@ -1,20 +1,30 @@
 /** @jest-environment jest-fixed-jsdom */
+import { webcrypto } from 'node:crypto'
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { EvidencePictures } from '#app/(portal)/deal/dispute/[disputeNo]/evidence-pictures.tsx'
+import { EvidenceItems } from '#app/(portal)/deal/dispute/[disputeNo]/evidence-items.tsx'
 import { PictureField } from '#components/upload/picture-field.tsx'
 import type { Picture } from '#components/upload/pictures.ts'
+import { evidenceOf } from '#lib/rules/evidence.ts'
 import { renderInPortal } from '#tests/support/render.tsx'
 
-/** jsdom cannot decode images: these functions replace the browser's. */
+/** jsdom cannot decode images, read files or digest them: these functions replace the browser's. */
 globalThis.createImageBitmap = async (source) => {
   if (source instanceof File && source.name.includes('broken')) throw new DOMException('not a picture')
   return { width: 640, height: 400, close() {} }
 }
 URL.createObjectURL = () => 'blob:here'
+Object.defineProperty(globalThis, 'crypto', { value: webcrypto })
+File.prototype.arrayBuffer = function () {
+  return new Promise((resolve) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(new Uint8Array(reader.result as ArrayBuffer).buffer)
+    reader.readAsArrayBuffer(this)
+  })
+}
 URL.revokeObjectURL = () => {}
 
 const MAXIMUM = 5
@@ -32,9 +42,25 @@ function Field({ beginning = [] }: { beginning?: Picture[] }) {
   const [value, setValue] = useState<readonly Picture[]>(beginning)
   return <PictureField label="Delivery" maximum={MAXIMUM} value={value} onChange={setValue} />
 }
-function Evidence({ beginning }: { beginning: Picture[] }) {
-  const [value, setValue] = useState<readonly Picture[]>(beginning)
-  return <EvidencePictures section="delivery" pictures={value} onChange={setValue} blocked={false} />
+function Evidence({ beginning = [] }: { beginning?: Picture[] }) {
+  const [pictures, setPictures] = useState<Parameters<typeof EvidenceItems>[0]['pictures']>({
+    delivery_proof: beginning,
+  })
+  const states = evidenceOf(
+    'not_received',
+    'merchandise',
+    { trackingNumber: null, products: 0, refunded: false, earlierOrders: 0, authenticated: false },
+    Object.fromEntries(Object.entries(pictures).map(([item, some]) => [item, some.length])),
+  )
+  return (
+    <EvidenceItems
+      states={states}
+      pictures={pictures}
+      onChange={setPictures}
+      blocked={false}
+      waybill={<p>Add the waybill</p>}
+    />
+  )
 }
 
 const input = () => screen.getByLabelText('Add images: Delivery', { selector: 'input' })
@@ -103,7 +129,7 @@ test('the same file can be chosen again after it was removed', async () => {
 
 test('evidence is submitted in the chosen order, and an item cannot move past the first or last place', async () => {
   await renderInPortal(<Evidence beginning={['a', 'b', 'c'].map(kept)} />)
-  const section = screen.getByRole('group')
+  const section = screen.getByRole('group', { name: /^Proof of delivery/ })
   const inOrder = () =>
     within(section)
       .getAllByRole('button', { name: /^Remove / })
@@ -114,4 +140,25 @@ test('evidence is submitted in the chosen order, and an item cannot move past th
   expect(inOrder()).toEqual(['Remove c.jpg', 'Remove a.jpg', 'Remove b.jpg'])
   expect(screen.getByRole('button', { name: 'Move c.jpg forward' })).toBeDisabled()
   expect(screen.getByRole('button', { name: 'Move b.jpg back' })).toBeDisabled()
+})
+
+test('each item has its own files: a proof of delivery is no tracking number, and a waybill can replace it', async () => {
+  await renderInPortal(<Evidence />)
+  const row = (name: string) => screen.getByRole('group', { name: new RegExp(`^${name}`) }).closest('li')
+  const add = async (name: string, file: File) =>
+    userEvent.upload(screen.getByLabelText(new RegExp(`^Add files: ${name}`), { selector: 'input' }), file)
+  expect(row('Tracking number')).toHaveTextContent('Add the waybill')
+  await add('Proof of delivery', jpeg('signed.jpg'))
+  expect(await screen.findByText('signed.jpg')).toBeVisible()
+  expect(row('Proof of delivery')).toHaveTextContent('Files added')
+  expect(row('Tracking number')).toHaveTextContent('Missing')
+  await add('Tracking number', jpeg('same.jpg'))
+  expect(await screen.findByText('“same.jpg” is already part of the evidence.')).toBeVisible()
+  const page = new File(['%PDF-1.4\n%%EOF\n'], 'tracking.pdf', { type: 'application/pdf' })
+  await add('Tracking number', page)
+  expect(await screen.findByText('tracking.pdf')).toBeVisible()
+  expect(row('Tracking number')).toHaveTextContent('Files added')
+  const cut = new File(['%PDF-1.4'], 'cut.pdf', { type: 'application/pdf' })
+  await add('Other documents', cut)
+  expect(await screen.findByText('“cut.pdf” is not a JPEG, PNG, or PDF file, or is damaged.')).toBeVisible()
 })

@@ -29,8 +29,8 @@ const provider = () =>
 const field = (name: RegExp) => screen.findByLabelText(name, { selector: 'input' })
 
 test.each([
-  ['en_US', ['Profile', 'Change password', 'Two-step authentication', 'Sessions']],
-  ['zh_CN', ['个人信息', '修改密码', '两步验证', '登录会话']],
+  ['en_US', ['Profile', 'Change password', 'Two-step authentication', 'Sessions', 'Scheduled reports']],
+  ['zh_CN', ['个人信息', '修改密码', '两步验证', '登录会话', '定时报表']],
 ] as const)(
   'the account menu links to one’s own pages without any permission (%s)',
   async (locale, names) => {

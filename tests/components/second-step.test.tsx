@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/jest-globals'
 import { describe, expect, jest, test } from '@jest/globals'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { SecondStep } from '#app/(public)/login/second-step.tsx'
+import { SecondStep } from '#app/(sign-in)/login/second-step.tsx'
 import { fakeApi, refusal, success } from '#tests/support/fake-api.ts'
 import { withMessages } from '#tests/support/with-messages.tsx'
 

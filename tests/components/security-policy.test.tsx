@@ -57,7 +57,7 @@ test('errors are at the fields; the corrected form is sent completely', async ()
   expect(networks).toHaveAccessibleDescription(/Your own address 203\.0\.113\.9 is not in these networks/)
   expect(screen.getByLabelText('Idle time (minutes)')).toHaveAccessibleDescription('At least 5')
   expect(screen.getByLabelText('Roles')).toHaveAccessibleDescription('Select at least one')
-  expect(screen.getByRole('group', { name: 'Required from' })).toHaveAccessibleDescription('Required')
+  expect(screen.getByLabelText('Required from')).toHaveAccessibleDescription('Required')
   expect(api.of('securityPolicy/save.do')).toEqual([])
 
   await userEvent.click(screen.getByRole('radio', { name: 'No one' }))

@@ -6,14 +6,12 @@ import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { ApplyDialog } from '#app/(portal)/_shared/payout-panel/dialogs.tsx'
 import { EmailDialog } from '#app/(portal)/account/profile/email-dialog.tsx'
 import { RiskMailDialog } from '#app/(portal)/added_service/riskOrder/risk-mail-dialog.tsx'
-import { UpdateDialog } from '#app/(portal)/complaint/[complaintNo]/update-dialog.tsx'
 import { FeedDialog } from '#app/(portal)/deadlines/feed-dialog.tsx'
 import { ItemsScreen } from '#app/(portal)/deal/commodityInfos/[tradeNo]/items-screen.tsx'
 import { SendDialog } from '#app/(portal)/deal/dispute/[disputeNo]/send-dialog.tsx'
 import { RefundDialog } from '#app/(portal)/deal/transaction/refund-dialog.tsx'
 import { BillForm } from '#app/(portal)/deal/waybill/[tradeNo]/bill-form.tsx'
 import { LogoDialog } from '#app/(portal)/developer/branded_checkout/logo-dialog.tsx'
-import { KeyDialog } from '#app/(portal)/developer/security_api_key/key-dialog.tsx'
 import { ResetTwoStepDialog } from '#app/(portal)/settings/administration/reset-two-step-dialog.tsx'
 import { SessionsDialog } from '#app/(portal)/settings/administration/sessions-dialog.tsx'
 import { ApproveDialog } from '#app/(portal)/settings/approvals/approve-dialog.tsx'
@@ -28,15 +26,20 @@ import { calls } from '#lib/contract/index.ts'
 import { preAuthOperate } from '#lib/contract/pre-auth.ts'
 import words from '#messages/en_US/developer.json' with { type: 'json' }
 import { AtAddress } from '#tests/support/address.tsx'
+import { complaintCallers } from '#tests/support/complaint-callers.tsx'
 import { fakeApi, refusal, success } from '#tests/support/fake-api.ts'
+import { keyCallers } from '#tests/support/key-callers.tsx'
 import { NewRole } from '#tests/support/new-role.tsx'
+import { orderCallers } from '#tests/support/order-callers.tsx'
 import { policyInfo } from '#tests/support/policy.ts'
 import { renderInPortal } from '#tests/support/render.tsx'
+import { riskCallers } from '#tests/support/risk-callers.tsx'
 import { type Caller, press, type } from '#tests/support/sensitive-callers.ts'
 import { openSession } from '#tests/support/sessions.ts'
 import { Sheet } from '#tests/support/sheet.tsx'
 import { filesIn, read, withoutComments } from '#tests/support/sources.ts'
 import { twoStepCallers } from '#tests/support/two-step-callers.tsx'
+import { webhookCallers } from '#tests/support/webhook-callers.tsx'
 
 /** After an unknown result, every caller keeps its token until the provider itself rejects the call. */
 
@@ -201,7 +204,7 @@ const callers: Caller[] = [
           productType: 'merchandise',
           letter: 'Delivered',
           notes: '',
-          sections: [],
+          items: [],
           savedAt: at,
           savedBy: 'admin',
         }}
@@ -210,24 +213,6 @@ const callers: Caller[] = [
       />
     ),
     send: press(/^(Submit now|Check again)/),
-  },
-  {
-    file: 'app/(portal)/complaint/[complaintNo]/update-dialog.tsx',
-    path: 'complaint/update.do',
-    ui: (
-      <UpdateDialog
-        {...dialog}
-        action="follow_up"
-        complaint={some({ complaintNo: 'C1', tradeNo: 'T1', status: 'pending', entries: [], ...stamp })}
-      />
-    ),
-    enter: async (user) => {
-      await user.click(await screen.findByRole('combobox'))
-      const [first] = await screen.findAllByRole('option')
-      if (first) await user.click(first)
-      await user.type(screen.getByRole('textbox'), 'Called the customer')
-    },
-    send: press(/^Follow up|^Record/),
   },
   {
     file: 'app/(portal)/developer/branded_checkout/logo-dialog.tsx',
@@ -243,15 +228,7 @@ const callers: Caller[] = [
     },
     send: press(/^Save/),
   },
-  ...(['activate', 'reveal'] as const).map(
-    (action): Caller => ({
-      file: 'app/(portal)/developer/security_api_key/key-dialog.tsx',
-      path: action === 'reveal' ? 'developer/revealKey.do' : 'developer/updateKey.do',
-      ui: <KeyDialog {...dialog} action={action} row={some(row)} />,
-      enter: password,
-      send: press(/^(Activate|Show)(?! password)/),
-    }),
-  ),
+  ...keyCallers,
   {
     file: 'app/(portal)/deadlines/feed-dialog.tsx',
     path: 'deadline/rotateFeed.do',
@@ -326,7 +303,11 @@ const callers: Caller[] = [
     ui: <NewRole />,
     send: press(/^save/),
   },
+  ...complaintCallers,
+  ...riskCallers,
+  ...orderCallers,
   ...twoStepCallers,
+  ...webhookCallers,
 ]
 
 test.each(callers.map((caller) => [caller.path, caller.file, caller] as const))(

@@ -138,6 +138,7 @@ function Reviewed({ given, onSave }: { given: SheetRow[]; onSave: () => void }) 
         step: { kind: 'review', fileName: 'november.xlsx', rows: given },
         unsaved: true,
         send: async () => {},
+        begin: async () => {},
         cancel: nothing,
         correct: async () => undefined,
         save: async () => onSave(),
@@ -171,4 +172,27 @@ test('without rows to save there is no save button', async () => {
   await renderInPortal(<Reviewed given={rows.slice(2)} onSave={nothing} />)
   expect(screen.getByRole('button', { name: 'Nothing to save' })).toBeDisabled()
   expect(screen.getByRole('button', { name: /^All/ })).toBeEnabled()
+})
+
+test('codes are shown as words, and a reason is not cut', async () => {
+  const wrong = row(6, 'wrong', {
+    cells: { tradeNo: 'T6', productType: 'services' },
+    issues: [{ column: 'tradeNo', message: 'order_not_eligible' }],
+  })
+  const productType = { field: 'productType', header: '商品类型', width: 130, words: { services: '服务' } }
+  await renderInPortal(
+    <ReviewGrid
+      label="运单"
+      rows={[wrong]}
+      columns={[...columns, productType]}
+      onCorrect={async () => undefined}
+      onError={() => undefined}
+    />,
+    { locale: 'zh_CN' },
+  )
+  const grid = within(await screen.findByRole('grid', { name: '运单' }))
+  expect(grid.getByText('服务')).toBeVisible()
+  expect(grid.queryByText('services')).toBeNull()
+  const reason = grid.getByText(/^Serial order number：/)
+  expect(reason.closest('.wrapped')).not.toBeNull()
 })

@@ -9,7 +9,10 @@ import { routes } from '#lib/routes.ts'
 import { withMessages } from '#tests/support/with-messages.tsx'
 
 let path = '/deal/transaction'
-jest.unstable_mockModule('next/navigation', () => ({ usePathname: () => path }))
+jest.unstable_mockModule('next/navigation', () => ({
+  usePathname: () => path,
+  useRouter: () => ({ push: jest.fn(), prefetch: jest.fn() }),
+}))
 jest.unstable_mockModule('next/link', () => ({
   default: ({ prefetch: _, ...props }: ComponentProps<'a'> & { prefetch?: boolean }) => <a {...props} />,
 }))
@@ -79,7 +82,9 @@ describe('the rail', () => {
     const area = screen.getByRole('button', { name: '交易管理' })
     act(() => area.focus())
     await user.keyboard('{Enter}')
-    expect(screen.getByRole('menuitem', { name: '交易查询' }).getAttribute('href')).toBe('/deal/transaction')
+    // Its code loads on the first use.
+    const page = await screen.findByRole('menuitem', { name: '交易查询' })
+    expect(page.getAttribute('href')).toBe('/deal/transaction')
     expect(screen.getByRole('menuitem', { current: 'page' }).textContent).toBe('退款查询')
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())

@@ -3,11 +3,11 @@ import { jest } from '@jest/globals'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CallError } from '#lib/call-error.ts'
+import { endSession } from '#lib/client/session-events.ts'
 import { login } from '#lib/contract/admin.ts'
 import { getLoginToken } from '#lib/contract/common.ts'
 import { renderInPortal } from '#tests/support/render.tsx'
 
-let say: ((error: CallError) => void) | undefined
 const call = jest.fn<(def: { path: string }, input: unknown) => Promise<unknown>>(async (def) => {
   if (def.path === getLoginToken.path) return 'token'
   return def.path === login.path ? { stage: 'signed_in', merchantNo: '100001', userName: 'admin' } : undefined
@@ -16,12 +16,6 @@ jest.unstable_mockModule('#lib/client/call.ts', () => ({
   call,
   callPicture: async () => ({ blob: new Blob(['<svg/>']), verifyId: 'v' }),
   CallError,
-  onSessionEnd: (listener: (error: CallError) => void) => {
-    say = listener
-    return () => {
-      say = undefined
-    }
-  },
 }))
 const router = { refresh: jest.fn(), replace: jest.fn() }
 jest.unstable_mockModule('next/navigation', () => ({ useRouter: () => router, usePathname: () => '/' }))
@@ -42,7 +36,7 @@ test('the same user signs in over the page, and values typed on the page stay', 
   )
   const user = userEvent.setup()
   await user.type(screen.getByLabelText('Reason'), 'customer asked')
-  await act(async () => say?.(new CallError('E0001', 'Your session has ended.')))
+  await act(async () => endSession(new CallError('E0001', 'Your session has ended.')))
   await user.click(await screen.findByRole('button', { name: 'Sign in again' }))
   const merchant = await screen.findByRole('textbox', { name: 'Merchant number' })
   expect(merchant).toHaveProperty('readOnly', true)

@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom'
 import Box from '@mui/material/Box'
-import { act, configure, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { RecordHeader } from '#components/detail/record-header.tsx'
@@ -21,8 +21,6 @@ import { refund } from '#tests/support/orders.ts'
 import { renderInPortal } from '#tests/support/render.tsx'
 
 /** Moves from record to record of a list, and back to the original row. */
-
-configure({ asyncUtilTimeout: 10_000 })
 
 const order = (no: number) => `/deal/transaction/${no}`
 const complaint = (no: number, done: boolean) => ({ href: `/complaint/${no}`, done })

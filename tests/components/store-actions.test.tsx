@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom'
-import { cleanup, configure, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { EditDialog } from '#app/(portal)/_shared/stores/edit-dialog.tsx'
 import { EndDialog } from '#app/(portal)/_shared/stores/end-dialog.tsx'
@@ -13,7 +13,6 @@ import { renderInPortal } from '#tests/support/render.tsx'
 
 /** A store shows exactly the actions that the page, its state and the user's role permit. */
 
-configure({ asyncUtilTimeout: 10_000 })
 const paths: Record<StoreAction, string> = {
   reauth: 'store/reauth.do',
   removeApp: 'store/appDelete.do',

@@ -43,13 +43,19 @@ const refused: Simulation = {
         { currency: 'JPY', orders: 1, amount: '9000' },
       ],
       equivalent: '210.50',
+      fraudulent: {
+        orders: 1,
+        amounts: [{ currency: 'USD', orders: 1, amount: '75.00' }],
+        equivalent: '75.00',
+      },
+      genuine: { orders: 1, amounts: [{ currency: 'JPY', orders: 1, amount: '9000' }], equivalent: '60.50' },
       examples: [
         {
           tradeNo: 'T1',
           createdAt: '2026-11-19T04:00:00Z',
           amount: '75.00',
           currency: 'USD',
-          status: 'success',
+          orderState: 'paid',
           verdict: 'accepted',
           disputed: true,
           fraud: false,
@@ -78,13 +84,24 @@ test('shows the orders that would have been blocked: count, amount, later outcom
   expect(dialogBox.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     '3 of 1,234',
     '210.50 USD',
-    '1 / 0',
+    '75.00 USD',
+    '60.50 USD',
   ])
-  expect(dialogBox.getByText('About 210.50 USD in total: 150.00 USD · 9,000.00 JPY')).toBeVisible()
+  expect(dialogBox.getByText('about 210.50 USD (150.00 USD · 9,000.00 JPY)')).toBeVisible()
   expect(
     dialogBox.getByText('2 of them were paid; 1 was disputed later, none was reported as fraud.'),
   ).toBeVisible()
   expect(dialogBox.getByText(/1,234 orders affected from 2026-08-22 to 2026-11-20/)).toBeVisible()
+  expect(dialogBox.getByText('Fraud prevented: 1 order, 75.00 USD')).toBeVisible()
+  expect(dialogBox.getByText('Sales lost: 1 order, about 60.50 USD (9,000.00 JPY)')).toBeVisible()
+  const all = dialogBox.getByRole('link', { name: 'Show all 3 orders' })
+  const { pathname, searchParams } = new URL(all.getAttribute('href') ?? '', 'https://portal.example')
+  expect([pathname, searchParams.get('to'), searchParams.get('now')]).toEqual([
+    '/risk/riskrules/tried',
+    refused.to,
+    'refused',
+  ])
+  expect(JSON.parse(searchParams.get('change') ?? '')).toEqual(api.of(SIMULATE)[0]?.body)
   const link = dialogBox.getByRole('link', { name: 'T1' })
   expect(link).toHaveAttribute('href', '/deal/transaction/T1')
   expect(link).toHaveAttribute('target', '_blank')
@@ -162,5 +179,5 @@ test('a user who cannot open orders sees their numbers without links', async () 
   await renderInPortal(dialog, { ...may, pages: ['/risk/riskrules'] })
   await tryIt()
   expect(await screen.findByText('T1')).toBeVisible()
-  expect(screen.queryByRole('link')).toBeNull()
+  expect(screen.queryByRole('link', { name: 'T1' })).toBeNull()
 })

@@ -1,9 +1,9 @@
 /** @jest-environment jest-fixed-jsdom */
 import { jest } from '@jest/globals'
 import '@testing-library/jest-dom'
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { ColumnsPanel } from '#components/grid/columns-panel.tsx'
+import { ColumnsButton } from '#components/grid/columns-button.tsx'
 import { ListScreen } from '#components/grid/list-screen.tsx'
 import { useColumnLayout } from '#components/grid/use-column-layout.ts'
 import { useList } from '#components/grid/use-list.ts'
@@ -17,7 +17,6 @@ import { renderInPortal } from '#tests/support/render.tsx'
 
 /** Saved views of a list: shown, changed, saved, named, closed. */
 
-configure({ asyncUtilTimeout: 10_000 })
 jest.setTimeout(60_000)
 
 const columns = (['refundNo', 'amount', 'status'] as const).map((field) => ({
@@ -54,7 +53,7 @@ function List() {
         filter={
           <>
             <ViewsButton list={list} layout={layout} />
-            <ColumnsPanel layout={layout} />
+            <ColumnsButton layout={layout} />
           </>
         }
       />

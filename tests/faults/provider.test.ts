@@ -207,6 +207,24 @@ describe('size', () => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': encoding }).end(bomb),
     )
     await list()
+    await expectLittleMemory()
+  })
+
+  test('30 endless responses at once need little memory', async () => {
+    const chunk = Buffer.alloc(64 * 1024, ' ')
+    stub.on('transaction/list.do', (_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      const more = () => {
+        while (!response.destroyed && response.write(chunk));
+      }
+      response.on('drain', more)
+      more()
+    })
+    await list()
+    await expectLittleMemory()
+  })
+
+  async function expectLittleMemory() {
     const before = process.memoryUsage().rss
     let highest = before
     const sampling = setInterval(() => {
@@ -216,7 +234,7 @@ describe('size', () => {
     clearInterval(sampling)
     expect(new Set(replies.map(({ body }) => body.code))).toEqual(new Set(['E1500']))
     expect((highest - before) / 1024 / 1024).toBeLessThan(100)
-  })
+  }
 
   test('a response in chunks of one byte is collected in one buffer', async () => {
     const body = JSON.stringify(envelope('x'.repeat(100_000)))

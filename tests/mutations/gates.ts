@@ -52,7 +52,7 @@ export const gateMutations: readonly Mutation[] = [
     file: 'lib/server/gate.ts',
     find: 'isButton(def) &&',
     replace: 'false &&',
-    test: integration('bff/rights'),
+    test: 'tests/trust/gate.test.ts',
   },
   {
     breaks: 'the portal passes requests of other pages',
@@ -155,7 +155,7 @@ export const gateMutations: readonly Mutation[] = [
   {
     breaks: 'the order stays as it was on the screen after a refund',
     file: 'lib/contract/refund.ts',
-    find: "    'transaction/detail.do',\n",
+    find: "  'transaction/detail.do',\n",
     replace: '',
     test: integration('sandbox/stale-answers'),
   },

@@ -14,6 +14,18 @@ export const moneyLocks: readonly Lock[] = [
     title: 'two refunds above the refundable amount: one is accepted',
   },
   {
+    breaks: 'automatic refunds exceed the daily limit',
+    file: 'sandbox/domain/disputes/alert-answer/answer.ts',
+    test: 'tests/postgres/disputes.test.ts',
+    title: 'four alerts at the same moment',
+  },
+  {
+    breaks: 'the weekly email about alerts is sent twice',
+    file: 'sandbox/domain/disputes/alert-answer/jobs.ts',
+    test: 'tests/postgres/disputes.test.ts',
+    title: 'two runs of the weekly job',
+  },
+  {
     breaks: 'a refund does not lock its order',
     file: 'sandbox/domain/payments/refund/save.ts',
     find: ', { lock: true }',
@@ -47,6 +59,12 @@ export const moneyLocks: readonly Lock[] = [
     replace: 'select (',
     test: money,
     title: 'paid once',
+  },
+  {
+    breaks: 'a challenge has two results',
+    file: 'sandbox/domain/payments/checkout/challenge.ts',
+    test: money,
+    title: 'passed and failed at once',
   },
   {
     breaks: 'two payments use the same room below a limit',
@@ -113,5 +131,11 @@ export const moneyLocks: readonly Lock[] = [
     file: 'sandbox/domain/settlement/bank-account/jobs.ts',
     test: settlement,
     title: 'reviewed by two runs',
+  },
+  {
+    breaks: 'a link that is paid while it expires is marked as expired',
+    file: 'sandbox/domain/payments/link/jobs.ts',
+    test: money,
+    title: 'paid while it expires',
   },
 ]

@@ -231,6 +231,20 @@ const rules: readonly Mutation[] = [
     test: unit('risk/alert'),
   },
   {
+    breaks: 'a scheme monitors a merchant above the thresholds only',
+    file: 'lib/rules/scheme.ts',
+    find: 'value.gte(limit)) return',
+    replace: 'value.gt(limit)) return',
+    test: unit('risk/scheme'),
+  },
+  {
+    breaks: 'a scheme monitors a merchant with one part of a threshold',
+    file: 'lib/rules/scheme.ts',
+    find: "levels.size === 'reached' && levels.rate",
+    replace: "levels.size === 'reached' || levels.rate",
+    test: unit('risk/scheme'),
+  },
+  {
     breaks: 'an alert line is crossed above its value only',
     file: 'lib/rules/chargeback-line.ts',
     find: 'chargebacks >= countLine',
@@ -271,6 +285,20 @@ const rules: readonly Mutation[] = [
     find: 'from: startOfDayIn(now, timeZone), to: endOfDayIn(last',
     replace: 'from: now, to: endOfDayIn(last',
     test: unit('deadline/rules'),
+  },
+  {
+    breaks: 'an alert of exactly the amount of a rule is left to a person',
+    file: 'lib/rules/alert-answer.ts',
+    find: 'rule.maxAmount) <= 0',
+    replace: 'rule.maxAmount) < 0',
+    test: unit('risk/alert-answer'),
+  },
+  {
+    breaks: 'automatic refunds stop before exactly the daily limit',
+    file: 'lib/rules/alert-answer.ts',
+    find: 'dailyLimit) > 0',
+    replace: 'dailyLimit) >= 0',
+    test: unit('risk/alert-answer'),
   },
 ]
 

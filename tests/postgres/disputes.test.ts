@@ -1,9 +1,11 @@
 import { addDays } from 'date-fns/addDays'
 import { and, eq } from 'drizzle-orm'
 import { calls } from '#lib/contract/index.ts'
+import { alertAnswersJob } from '#sandbox/domain/disputes/alert-answer/jobs.ts'
 import { disputesJob } from '#sandbox/domain/disputes/dispute/jobs.ts'
 import { complaintEntries } from '#sandbox/platform/db/schema/complaint.ts'
-import { alerts, disputes, frauds, transactionEvents } from '#sandbox/platform/db/schema/index.ts'
+import { alerts, disputes, frauds, refunds, transactionEvents } from '#sandbox/platform/db/schema/index.ts'
+import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
 import { alertsJob } from '#sandbox/simulators/alert-jobs.ts'
 import { atOnce, codesAtOnce, ready } from '#tests/support/at-once.ts'
 import { type Case, openCase } from '#tests/support/disputes.ts'
@@ -91,6 +93,47 @@ test('a full refund and the expiry of an alert: the alert counts as resolved', a
   await atOnce<string[]>(sandbox, [await refundAll(), run])
   const [alert] = await sandbox.db.select().from(alerts).where(eq(alerts.tradeNo, tradeNo))
   expect(alert?.state).toBe('refunded')
+})
+
+describe('automatic answers', () => {
+  const saveAnswers = (given: object = {}) =>
+    own.client.callWithToken(calls['chargebackWarning/saveAnswers.do'], {
+      enabled: true,
+      rules: [{ maxAmount: '100', currency: 'USD', types: [], reasons: [] }],
+      dailyLimit: '250',
+      limitCurrency: 'USD',
+      emails: [`risk@${own.merchantNo}.example`],
+      version: 0,
+      password: DEMO_PASSWORD,
+      ...given,
+    })
+
+  test('four alerts at the same moment: no more is refunded than the daily limit', async () => {
+    const others = [await own.pay(), await own.pay(), await own.pay()]
+    await own.pass('P2D')
+    await saveAnswers()
+    const raise = [tradeNo, ...others].map((each) => control('alerts', { tradeNo: each }))
+    expect(await atOnce(sandbox, raise)).toEqual(['done', 'done', 'done', 'done'])
+    const stored = await sandbox.db.select().from(refunds).where(eq(refunds.merchantNo, own.merchantNo))
+    expect(stored.map(({ amount }) => amount)).toEqual(['100.000', '100.000'])
+    const answers = await sandbox.db.select().from(alerts).where(eq(alerts.merchantNo, own.merchantNo))
+    expect(answers.map(({ answer }) => answer).toSorted()).toEqual([
+      'over_limit',
+      'over_limit',
+      'refunded',
+      'refunded',
+    ])
+  })
+
+  test('two runs of the weekly job: one email', async () => {
+    await saveAnswers()
+    await sandbox.control('alerts', { tradeNo })
+    const now = addDays(sandbox.now(own.merchantNo), 8)
+    const run = () => alertAnswersJob.run({ db: sandbox.db, merchantNo: own.merchantNo, now })
+    await atOnce(sandbox, [run, run], 'outbox')
+    const mails = await sandbox.control(`outbox?kind=email&to=risk@${own.merchantNo}.example`)
+    expect(mails).toHaveLength(1)
+  })
 })
 
 test('two reports of one fraud: one is stored', async () => {

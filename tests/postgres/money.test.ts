@@ -3,8 +3,10 @@ import { addSeconds } from 'date-fns/addSeconds'
 import { eq } from 'drizzle-orm'
 import { calls } from '#lib/contract/index.ts'
 import { MAX_LINK_MAILS_A_DAY } from '#lib/rules/link.ts'
+import { endChallenge } from '#sandbox/domain/payments/checkout/challenge.ts'
 import { pay as payNow } from '#sandbox/domain/payments/checkout/pay.ts'
 import { payOnce } from '#sandbox/domain/payments/checkout/pay-once.ts'
+import { linksJob } from '#sandbox/domain/payments/link/jobs.ts'
 import { paymentsJob } from '#sandbox/domain/payments/payment/jobs.ts'
 import { refundsJob } from '#sandbox/domain/payments/refund/jobs.ts'
 import { payLinks } from '#sandbox/platform/db/schema/link.ts'
@@ -149,6 +151,14 @@ describe('orders', () => {
     expect(paid.map(({ status }) => status)).toEqual(['success', 'failed'])
   })
 
+  test('a challenge that is passed and failed at once: the first answer counts', async () => {
+    const tradeNo = await order({ card: '4000000000003220' })
+    const answer = (passed: boolean) => () =>
+      endChallenge(sandbox.db, { merchantNo, tradeNo }, passed, sandbox.now(merchantNo))
+    await atOnce(sandbox, [answer(true), answer(false)], 'challenges')
+    expect(await detailOf(client, tradeNo)).toMatchObject({ status: 'success', threeDSecure: 'passed' })
+  })
+
   test('an order that arrives first and is checked second finds the limit used', async () => {
     await addLimit()
     const input = { merchantNo, amount: '60.00', currency: 'USD' }
@@ -222,6 +232,18 @@ describe('payment links', () => {
     expect([paid.status, ended.code]).toEqual([303, 'E3472'])
     const [link] = await sandbox.db.select().from(payLinks).where(eq(payLinks.linkNo, linkNo))
     expect(link?.expiredBy).toBeNull()
+  })
+
+  test('paid while it expires: it is not marked as expired', async () => {
+    const { linkNo, expiresAt } = await create()
+    const tradeNo = await order()
+    const expired = new Date(expiresAt)
+    // The payment is not committed yet: it has the lock of the link, as a payment through it does.
+    const paying = `select from pay_links where link_no = '${linkNo}' for update;
+      update transactions set link_no = '${linkNo}' where trade_no = '${tradeNo}'`
+    await atOnce(sandbox, [() => linksJob.run({ db: sandbox.db, merchantNo, now: expired })], paying)
+    const [link] = await sandbox.db.select().from(payLinks).where(eq(payLinks.linkNo, linkNo))
+    expect(link).toMatchObject({ expiredAt: null, nextAt: null })
   })
 
   test('emailed twice with one email left for the day: the second is refused', async () => {

@@ -45,6 +45,16 @@ async function signIn(userName: string, given = password, provider = sandbox.cli
   const input = { merchantNo, userName, password: given, verifyCode }
   return () => provider.call(login, input, { headers: { loginToken: String(data) } })
 }
+/** A role whose only operation is a refund. */
+const staff = {
+  nameZh: '仓库',
+  nameEn: 'Warehouse',
+  description: '',
+  displayHome: false,
+  pages: ['/deal/transaction'],
+  calls: ['refund/save.do'],
+  sites: '*' as const,
+}
 /** A client before the second step of its sign-in. */
 async function firstStep(userName: string) {
   const provider = sandbox.client()
@@ -73,6 +83,30 @@ describe('signing in', () => {
       .from(signInAttempts)
       .where(and(eq(signInAttempts.merchantNo, merchantNo), eq(signInAttempts.userName, 'risk')))
     expect(rows.map(({ wrong }) => wrong)).toEqual([3, 3])
+  })
+
+  test('a sign-in while the password is reset: the former password is refused', async () => {
+    const requests = [
+      await ready(client, calls['adminManage/resetPassword.do'], { userName: 'risk' }),
+      await signIn('risk'),
+    ] as const
+    expect(codesOf(await atOnce<readonly { code: string }[]>(sandbox, requests))).toEqual(['00000', 'E2002'])
+  })
+
+  test('a sign-in while the role loses a right: the session does not have it', async () => {
+    const { code } = (await client.callWithToken(calls['role/add.do'], staff)).data
+    await sandbox.db
+      .update(users)
+      .set({ role: code })
+      .where(and(eq(users.merchantNo, merchantNo), eq(users.userName, 'risk')))
+    const provider = sandbox.client()
+    const requests = [
+      await ready(client, calls['role/edit.do'], { ...staff, code, version: 1, calls: [] }),
+      await signIn('risk', password, provider),
+    ] as const
+    await atOnce<readonly { code: string }[]>(sandbox, requests)
+    const asked = { tradeNo: 'T1', amount: '1', reason: 'Late' }
+    expect((await provider.callWithToken(calls['refund/save.do'], asked)).code).toBe('E1403')
   })
 
   test('one image code works for one sign-in', async () => {
@@ -190,16 +224,7 @@ describe('administrators and roles', () => {
   })
 
   test('a role that is deleted while it is assigned stays deleted', async () => {
-    const role = {
-      nameZh: '仓库',
-      nameEn: 'Warehouse',
-      description: '',
-      displayHome: false,
-      pages: ['/deal/transaction'],
-      calls: [],
-      sites: '*' as const,
-    }
-    const { code } = (await client.callWithToken(calls['role/add.do'], role)).data
+    const { code } = (await client.callWithToken(calls['role/add.do'], staff)).data
     const requests = [
       await ready(client, calls['role/delete.do'], { code }),
       await ready(client, calls['adminManage/add.do'], { ...anna, role: code }),

@@ -1,8 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { addDays } from 'date-fns/addDays'
+import { eq, sql } from 'drizzle-orm'
 import { calls } from '#lib/contract/index.ts'
+import { MAX_REPORTS } from '#lib/contract/report.ts'
+import { reportsJob } from '#sandbox/domain/information/report/jobs.ts'
 import { openDatabase } from '#sandbox/platform/db/client.ts'
 import { fileJobs } from '#sandbox/platform/db/schema/file.ts'
-import { atOnce } from '#tests/support/at-once.ts'
+import { reports } from '#sandbox/platform/db/schema/report.ts'
+import { atOnce, codesAtOnce } from '#tests/support/at-once.ts'
 import { newDatabase } from '#tests/support/postgres.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { pay } from '#tests/support/sandbox-orders.ts'
@@ -38,4 +42,59 @@ test('two sandboxes that start on an empty database create its schema once', asy
   const { rows } = await connections[0].db.execute(sql`select from drizzle.__drizzle_migrations`)
   expect(rows).toHaveLength(1)
   for (const { close } of connections) await close()
+})
+
+describe('scheduled reports', () => {
+  const save = calls['report/save.do']
+  const form = {
+    name: 'Orders',
+    call: 'transaction/download.do',
+    page: '/deal/transaction',
+    query: '',
+    columns: ['tradeNo'],
+    field: 'createdAt',
+    span: 'yesterday' as const,
+    format: 'csv' as const,
+    frequency: 'daily' as const,
+    weekday: 1,
+    monthDay: 1,
+    hour: 8,
+    timeZone: 'UTC',
+    recipients: ['admin'],
+  }
+
+  test('two sandboxes find a due report: one run starts', async () => {
+    const { merchantNo, client } = await sandbox.newMerchant()
+    await client.callWithToken(save, form)
+    const now = addDays(sandbox.now(merchantNo), 1)
+    const run = () => reportsJob.run({ db: sandbox.db, merchantNo, now })
+    await atOnce(sandbox, [run, run], 'file_jobs')
+    const started = await sandbox.db.select().from(fileJobs).where(eq(fileJobs.merchantNo, merchantNo))
+    expect(started).toHaveLength(1)
+  })
+
+  test('two edits of a report: the second is refused', async () => {
+    const { client } = await sandbox.newMerchant()
+    const { data } = await client.callWithToken(save, form)
+    const edit = { ...form, reportNo: data.reportNo, version: 1 }
+    // Saves also lock the user, so the run that is requested at the same time shows the lock of the report.
+    expect(await codesAtOnce(sandbox, client, save, [edit, edit])).toEqual(['00000', 'E3010'])
+    const run = calls['report/run.do']
+    const asked = { reportNo: data.reportNo }
+    expect(await codesAtOnce(sandbox, client, run, [asked, asked])).toEqual(['00000', 'E3553'])
+  })
+
+  test('two new reports: the second exceeds the limit', async () => {
+    const { merchantNo, client } = await sandbox.newMerchant()
+    await client.callWithToken(save, form)
+    const mine = eq(reports.merchantNo, merchantNo)
+    const [first] = await sandbox.db.select().from(reports).where(mine)
+    if (!first) throw new Error('no report')
+    const others = Array.from({ length: MAX_REPORTS - 2 }, (_, index) => ({
+      ...first,
+      reportNo: `S${index}`,
+    }))
+    await sandbox.db.insert(reports).values(others)
+    expect(await codesAtOnce(sandbox, client, save, [form, form])).toEqual(['00000', 'E3551'])
+  })
 })

@@ -64,6 +64,29 @@ const filter = () => ({
   periods: [],
   remark: '',
 })
+const listEntry = () => ({
+  listType: 'block' as const,
+  valueKind: 'email' as const,
+  value: 'jane@shop.example',
+  reason: 'fraud' as const,
+  expiresOn: null,
+  remark: '',
+})
+const customRule = () => ({
+  name: 'Large orders',
+  match: 'all' as const,
+  groups: [
+    {
+      match: 'all' as const,
+      conditions: [
+        { field: 'amount' as const, operator: 'at_least' as const, period: null, values: ['100'] },
+      ],
+    },
+  ],
+  action: 'refuse' as const,
+  points: null,
+  reason: 'first',
+})
 const rule = { ruleCode: 'proxy_ip', score: 50, passScore: null, enabled: true }
 const countries = { type: 'block' as const, countries: ['KP'] }
 const thirdParty = { enabled: true, passScore: '70', score: 20 }
@@ -92,6 +115,18 @@ const edits: Record<string, () => Promise<string[]>> = {
       input,
       { ...input, countries: ['US'] },
     ])
+  },
+  'a custom rule': async () => {
+    const { customRuleNo, version } = (await client.callWithToken(calls['customRule/add.do'], customRule()))
+      .data
+    const input = { ...customRule(), customRuleNo, version }
+    return codesAtOnce(sandbox, client, calls['customRule/update.do'], [input, { ...input, name: 'Again' }])
+  },
+  'a list entry': async () => {
+    const { listNo, version } = (await client.callWithToken(calls['riskList/add.do'], listEntry())).data
+    const { valueKind: _kind, value: _value, ...settings } = listEntry()
+    const input = { ...settings, listNo, version }
+    return codesAtOnce(sandbox, client, calls['riskList/update.do'], [input, { ...input, remark: 'Again' }])
   },
   'the scores of a gateway': async () => {
     const call = calls['risk/updateTotalScore.do']
@@ -142,6 +177,27 @@ test.each(Object.keys(edits))('%s changed twice: the second is refused', async (
 test('the same filter added twice: the second is refused', async () => {
   const codes = await codesAtOnce(sandbox, client, calls['consumerFilter/add.do'], [filter(), filter()])
   expect(codes).toEqual(['00000', 'E3303'])
+})
+
+test('the same value listed twice: the second is refused at the field', async () => {
+  const add = calls['riskList/add.do']
+  const answers = await atOnce(sandbox, [
+    await ready(client, add, listEntry()),
+    await ready(client, add, { ...listEntry(), listType: 'allow', reason: 'other' }),
+  ])
+  expect(answers.map(({ code }) => code)).toEqual(['00000', 'E3303'])
+  expect(answers[1]?.fields[0]?.path).toBe('value')
+})
+
+test('an entry removed twice: the second request finds it removed', async () => {
+  const { listNo } = (await client.callWithToken(calls['riskList/add.do'], listEntry())).data
+  const remove = calls['riskList/remove.do']
+  const input = { listNo: [listNo] }
+  const answers = await atOnce(sandbox, [
+    await ready(client, remove, input),
+    await ready(client, remove, input),
+  ])
+  expect(answers.map(({ data }) => data[0]?.code)).toEqual(['00000', 'E3003'])
 })
 
 test('a filter deactivated twice: the second request finds it deactivated', async () => {

@@ -5,7 +5,7 @@ import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { detailOf, passDays, pay } from '#tests/support/sandbox-orders.ts'
 import { uploadTo } from '#tests/support/upload.ts'
 
-/** Waybills and product details of one order that are uploaded twice in parallel are written once. */
+/** Waybills, product details and refunds of one order that are uploaded twice in parallel are written once. */
 
 let sandbox: TestSandbox
 let merchantNo: string
@@ -59,6 +59,23 @@ test('two files with the same product details: the second finds them saved', asy
   const input = { fileName: 'products.xlsx', rows: [{ line: 2, cells }] }
   const sends = await Promise.all([0, 1].map(() => ready(client, calls['commodity/saveRows.do'], input)))
   expect(verdictsOf(await atOnce(sandbox, sends))).toEqual([['new'], ['unchanged']])
+})
+
+test('two files with the same refunds: the second finds them requested', async () => {
+  const rows = tradeNos.map((tradeNo, index) => ({
+    line: index + 2,
+    cells: { tradeNo, amount: '10.00', reason: 'Recall' },
+  }))
+  const sends = await Promise.all(
+    [rows, rows.toReversed()].map((each) =>
+      ready(client, calls['refund/saveRows.do'], { fileName: 'refunds.xlsx', rows: each }),
+    ),
+  )
+  expect(verdictsOf(await atOnce(sandbox, sends))).toEqual([
+    ['new', 'new', 'new'],
+    ['unchanged', 'unchanged', 'unchanged'],
+  ])
+  for (const tradeNo of tradeNos) expect((await detailOf(client, tradeNo)).refundedAmount).toBe('10.00')
 })
 
 test('one waybill from two forms: the second is refused', async () => {

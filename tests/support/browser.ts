@@ -8,6 +8,14 @@ if (typeof Element !== 'undefined') {
   // jsdom computes no layout: every element of the document counts as visible.
   Element.prototype.checkVisibility ??= () => true
   Element.prototype.scrollIntoView ??= () => {}
+  // No query about the window or the system matches.
+  window.matchMedia ??= (media) =>
+    Object.assign(new EventTarget(), {
+      media,
+      matches: false,
+      addListener: () => {},
+      removeListener: () => {},
+    }) as unknown as MediaQueryList
   // No element changes its size.
   globalThis.ResizeObserver ??= class {
     observe() {}
@@ -16,6 +24,9 @@ if (typeof Element !== 'undefined') {
   }
   closeChannelsAtEnd()
   cacheStyles()
+  const { configure } = await import('@testing-library/react')
+  // Parts that load on first use take longer than the default second on a busy machine.
+  configure({ asyncUtilTimeout: 10_000 })
 }
 
 /** A browser closes the channels of a closed page. In Node they stay open and keep the process alive. */

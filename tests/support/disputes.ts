@@ -38,7 +38,7 @@ const whole = (input: Draft): InputOf<typeof saveDraft> => ({
   productType: 'merchandise',
   letter: LETTER,
   notes: '',
-  sections: [],
+  items: [],
   ...input,
 })
 const sendDraft = (sandbox: TestSandbox, client: ProviderClient, input: Draft, files: readonly TestFile[]) =>
@@ -85,3 +85,10 @@ export async function jpeg(name = 'proof.jpg', width = 320, height = 200): Promi
     .toBuffer()
   return { field: 'picture', name, bytes: new Uint8Array(bytes) }
 }
+
+/** The smallest file that starts and ends like a PDF document. */
+export const pdf = (name = 'proof.pdf', text = ''): TestFile => ({
+  field: 'picture',
+  name,
+  bytes: new TextEncoder().encode(`%PDF-1.4\n% ${text}\n%%EOF\n`),
+})

@@ -32,6 +32,7 @@ export function figuresOf(analysis: DataAnalysis): HomeFigure[] {
     { name, orders: totals.orders, filter },
     { name: `${name} success`, orders: totals.success, filter: partOf(filter, 'success'), paid: totals.paid },
     { name: `${name} failed`, orders: totals.failed, filter: partOf(filter, 'failed') },
+    { name: `${name} released`, orders: totals.released, filter: partOf(filter, 'released') },
     { name: `${name} open`, orders: totals.open, filter: partOf(filter, 'open') },
   ]
   return [

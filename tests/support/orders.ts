@@ -1,5 +1,6 @@
 import type { RefundRow } from '#lib/contract/refund.ts'
 import type { TransactionDetail } from '#lib/contract/transaction.ts'
+import { orderStateOf } from '#lib/rules/order-state.ts'
 
 const address = {
   name: 'Ann Lee',
@@ -11,11 +12,11 @@ const address = {
   phone: '+44 113 000 0000',
 }
 
-/** A paid order, with the changes that the test needs. */
-export const order = (changes: Partial<TransactionDetail> = {}): TransactionDetail => ({
+const paid: Omit<TransactionDetail, 'orderState'> = {
   tradeNo: 'T1001',
   orderNo: 'M-7',
   linkNo: null,
+  letPassBy: null,
   gatewayNo: 'G1',
   website: 'shop.example.com',
   status: 'success',
@@ -52,6 +53,8 @@ export const order = (changes: Partial<TransactionDetail> = {}): TransactionDeta
   trackingNumber: null,
   waybillUploaded: false,
   reconciled: true,
+  threeDSecure: 'none',
+  liabilityShift: false,
   environment: 'live',
   merchantIp: '198.51.100.4',
   cardHolder: 'ANN LEE',
@@ -71,12 +74,19 @@ export const order = (changes: Partial<TransactionDetail> = {}): TransactionDeta
   firstPaidAt: null,
   totalSalesCount: 0,
   relatedCount: 0,
+  authorizedAmount: null,
   events: [],
-  ...changes,
-})
+}
+
+/** A paid order, with the changes that the test needs and the state that follows from them. */
+export function order(changes: Partial<TransactionDetail> = {}): TransactionDetail {
+  const row = { ...paid, ...changes }
+  return { orderState: orderStateOf(row), ...row }
+}
 
 /** A refund pending review, with the changes that the test needs. */
 export const refund = (changes: Partial<RefundRow> = {}): RefundRow => ({
+  alertNo: null,
   refundNo: 'R9',
   tradeNo: 'T1001',
   orderNo: 'M-7',
@@ -85,6 +95,8 @@ export const refund = (changes: Partial<RefundRow> = {}): RefundRow => ({
   amount: '74.50',
   currency: 'USD',
   tradeAmount: '100.00',
+  refundableAmount: '25.50',
+  uploadNo: null,
   type: 'partial',
   reason: 'Returned',
   status: 'pending',

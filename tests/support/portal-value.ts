@@ -6,6 +6,8 @@ export interface PortalValueOptions {
   calls?: string[]
   /** Flags of the session; default: all off. */
   flags?: { payout?: boolean; multiCurrency?: boolean; sellerKyb?: boolean }
+  /** Gateways of the merchant; default: none. */
+  gateways?: NonNullable<PortalValue['user']>['gateways']
   /** Two-step authentication that the user has to set up; default: none. */
   twoStepDue?: { from: string; days: number }
 }
@@ -23,7 +25,7 @@ export const portalValue = (options: PortalValueOptions = {}): PortalValue => ({
     flags: { payout: false, multiCurrency: false, sellerKyb: false, ...options.flags },
     timeZone: 'Asia/Shanghai',
     serverTime: '2026-11-20T04:00:00Z',
-    gateways: [],
+    gateways: options.gateways ?? [],
     currencies: ['USD'],
     cardTypes: [],
     paymentMethods: [],

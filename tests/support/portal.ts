@@ -69,7 +69,8 @@ export function chunkedRequest(
 /** A browser in front of the proxy. It keeps cookies and sends the headers of the portal's script. */
 export class Browser {
   readonly cookies = new Map<string, string>()
-  readonly host = 'localhost:3000'
+  /** Where its requests go. */
+  host = 'localhost:3000'
   bff: Bff
 
   constructor(bff: Bff) {

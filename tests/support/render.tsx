@@ -4,8 +4,9 @@ import { ThemeProvider } from '@mui/material/styles'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type RenderResult, render } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
-import { SnackbarProvider } from 'notistack'
 import type { ReactNode } from 'react'
+import { receiveNotices } from '#components/feedback/notice-queue.ts'
+import { Toasts } from '#components/feedback/toasts.tsx'
 import { createPortalTheme } from '#components/layout/theme.ts'
 import { forgetIntents } from '#lib/client/intent.ts'
 import { PortalProvider } from '#lib/client/portal.tsx'
@@ -33,6 +34,8 @@ export async function renderInPortal(ui: ReactNode, options: PortalOptions = {})
   const { locale = 'en_US' } = options
   const messages = await loadMessages(locale, areas)
   const client = createQueryClient()
+  // Toasts of an earlier test that were open at its end.
+  receiveNotices(() => {})()
   const portal = portalValue(options)
   document.documentElement.lang = languageTag(locale)
   return render(
@@ -40,9 +43,8 @@ export async function renderInPortal(ui: ReactNode, options: PortalOptions = {})
       <CacheProvider value={styleCache()}>
         <ThemeProvider theme={createPortalTheme(languageTag(locale))}>
           <QueryClientProvider client={client}>
-            <SnackbarProvider>
-              <PortalProvider value={portal}>{ui}</PortalProvider>
-            </SnackbarProvider>
+            <PortalProvider value={portal}>{ui}</PortalProvider>
+            <Toasts />
           </QueryClientProvider>
         </ThemeProvider>
       </CacheProvider>

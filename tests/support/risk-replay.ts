@@ -3,14 +3,17 @@ import Big from 'big.js'
 import { format } from 'date-fns/format'
 import { asc, eq } from 'drizzle-orm'
 import type { ChangeOf, RiskChange } from '#lib/contract/risk-simulation.ts'
+import { conditionsOf, factKey } from '#lib/rules/custom-rule.ts'
 import { periodMs } from '#lib/rules/limit.ts'
 import type { RiskVerdict } from '#lib/rules/risk.ts'
 import { type Counts, concerns, evaluateRisk, type RiskFacts, type Spent } from '#lib/rules/risk-engine.ts'
+import type { TriedVerdict } from '#lib/rules/risk-replay.ts'
 import { buyerOf } from '#sandbox/domain/risk/rule/buyer.ts'
 import { type RuleSetting, ruleCodes, scoredRules } from '#sandbox/domain/risk/rule/policy.ts'
 import { type RuleCode, scoreOf, type Triggered } from '#sandbox/domain/risk/rule-catalog/rules.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { transactionRules, transactions } from '#sandbox/platform/db/schema/payment.ts'
+import { type Customers, factOf, readCustomers } from './custom-facts.ts'
 
 /**
  * Runs the same orders through the engine one by one, in the simplest way: 'Simulate first' must give the
@@ -21,6 +24,7 @@ type Order = typeof transactions.$inferSelect
 export interface World {
   orders: (Order & { buyer: ReturnType<typeof buyerOf> })[]
   rules: Map<string, Triggered[]>
+  customers: Customers
 }
 
 export async function readWorld(db: Database, merchantNo: string, timeZone: string): Promise<World> {
@@ -33,15 +37,18 @@ export async function readWorld(db: Database, merchantNo: string, timeZone: stri
   const rules = await db.select().from(transactionRules).where(eq(transactionRules.merchantNo, merchantNo))
   const triggered = rules.map((rule) => ({ ...rule, ruleCode: rule.ruleCode as RuleCode }))
   const withBuyers = orders.map((order) => ({ ...order, buyer: buyerOf(order, timeZone) }))
-  return { orders: withBuyers, rules: Map.groupBy(triggered, (rule) => rule.tradeNo) }
+  const customers = await readCustomers(db, merchantNo)
+  return { orders: withBuyers, rules: Map.groupBy(triggered, (rule) => rule.tradeNo), customers }
 }
 
 const nothingElse: RiskFacts = {
+  list: { entries: [], fixedScore: 0 },
   website: { url: '', status: 'reviewed' },
   countryRule: { type: 'none', countries: [] },
   filters: [],
   limits: [],
   velocity: [],
+  custom: { rules: [], facts: {} },
   score: { riskScore: 0, preAuthScore: 0, totalScore: 0 },
 }
 
@@ -60,18 +67,28 @@ export function replayByEngine(
   change: RiskChange,
   from: Date,
   timeZone: string,
-): Record<RiskVerdict, string[]> {
-  const changed: Record<RiskVerdict, string[]> = { refused: [], pre_authorised: [], accepted: [] }
-  const memory = new Memory(timeZone)
+): Record<TriedVerdict, string[]> {
+  const changed: Record<TriedVerdict, string[]> = {
+    refused: [],
+    pre_authorised: [],
+    challenged: [],
+    accepted: [],
+  }
+  const memory = new Memory(timeZone, world.customers)
   for (const order of world.orders) {
     const tried = order.createdAt >= from && concernsOrder(change, order)
     const byOther = refusedByRisk(order) && order.errorCode !== 'R01'
     const score = scoreUnder(change, order, world.rules.get(order.tradeNo) ?? [])
     const decision = evaluateRisk(
       { ...order, ...order.buyer },
-      { ...nothingElse, score, ...memory.factsFor(change, order) },
+      { ...nothingElse, score, ...(tried && memory.factsFor(change, order)) },
     )
-    const now = byOther ? 'refused' : held(order, decision.verdict)
+    const verdict = held(order, decision.verdict)
+    const now = byOther
+      ? 'refused'
+      : verdict === 'accepted' && decision.authenticates
+        ? 'challenged'
+        : verdict
     if (tried && now !== happened(order)) changed[now].push(order.tradeNo)
     const stoppedByIt = tried && ['amount_limit', 'velocity'].includes(decision.decidedBy ?? '')
     memory.add(order, stoppedByIt)
@@ -128,8 +145,11 @@ class Memory {
   readonly #past: { order: Order; stopped: boolean }[] = []
   readonly #periods = new Map<string, Spent>()
 
-  constructor(timeZone: string) {
+  readonly #customers: Customers
+
+  constructor(timeZone: string, customers: Customers) {
     this.#timeZone = timeZone
+    this.#customers = customers
   }
 
   add(order: Order, stopped: boolean): void {
@@ -148,6 +168,15 @@ class Memory {
       if (element === null) return {}
       const rule = { ...change, ruleNo: 'tried' }
       return { velocity: [{ rule, counts: this.#counts(change, order, element), element }] }
+    }
+    if (change.kind === 'custom_rule') {
+      const past = this.#past.map((each) => each.order)
+      const facts = conditionsOf(change).map((condition): [string, string | null] => [
+        factKey(condition),
+        factOf(condition, order, past, this.#customers, this.#timeZone),
+      ])
+      const rule = { ...change, customRuleNo: 'tried', name: '', version: 1 }
+      return { custom: { rules: [rule], facts: Object.fromEntries(facts) } }
     }
     return {}
   }

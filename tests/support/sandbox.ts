@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import type { Call, InputOf } from '#lib/contract/call.ts'
 import { calls } from '#lib/contract/index.ts'
 import type { Locale } from '#lib/contract/shapes.ts'
@@ -25,6 +26,8 @@ export interface TestSandbox {
   databaseUrl: string | undefined
   /** Base URL; the provider's prefix is `/provider`. */
   url: string
+  /** Its server, for requests without a network. */
+  app: FastifyInstance
   /** Direct database access, for data that no call returns. */
   db: Database
   /** Business time. */
@@ -85,6 +88,7 @@ async function open(options: TestSandboxOptions) {
     passwordMax: 16,
     exportRowsAtOnce: 5000,
     exportRowsMax: 50_000,
+    webhookLoopback: true,
     portalUrl: 'http://localhost:3000',
     logLevel: 'silent',
     ...options,
@@ -145,6 +149,7 @@ export async function startSandbox(options: TestSandboxOptions = {}): Promise<Te
   return {
     databaseUrl,
     url,
+    app,
     db: sandbox.db,
     now: sandbox.clock.now,
     stop: async () => {

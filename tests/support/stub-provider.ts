@@ -39,7 +39,8 @@ export interface StubProvider {
 
 export const PREFIX = '/provider'
 
-export async function startStub(): Promise<StubProvider> {
+/** @param port default: a free one */
+export async function startStub(port = 0): Promise<StubProvider> {
   const arrivals: Arrival[] = []
   const replies = new Map<string, Reply>()
   const listener: RequestListener = async (request, response) => {
@@ -64,7 +65,7 @@ export async function startStub(): Promise<StubProvider> {
   const server = createServer(listener)
   // Prevents a slow test from using a socket that was closed while idle.
   server.keepAliveTimeout = 120_000
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     arrivals,

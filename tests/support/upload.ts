@@ -14,7 +14,7 @@ export const sheet = (bytes: Uint8Array, name = 'rows.xlsx'): TestFile => ({ fie
 
 /** Sends a token with calls that need one; default: a fresh token. */
 export async function uploadTo<C extends Call>(
-  sandbox: TestSandbox,
+  sandbox: Pick<TestSandbox, 'url'>,
   client: ProviderClient,
   call: C,
   input: InputOf<C>,

@@ -37,7 +37,9 @@ test('the maximum review score is the sum of all parts', () => {
   expect(MAX_REVIEW_SCORE).toBe(110)
 })
 
-test.each<[{ countLine: number | null; rateLine: string | null }, [number, number], string[]]>([
+test.each<
+  [{ countLine: number | null; rateLine: string | null; rateMinimum?: number }, [number, number], string[]]
+>([
   [{ countLine: null, rateLine: null }, [500, 1000], []],
   [{ countLine: 3, rateLine: null }, [2, 1000], []],
   [{ countLine: 3, rateLine: null }, [3, 1000], ['count']],
@@ -48,6 +50,11 @@ test.each<[{ countLine: number | null; rateLine: string | null }, [number, numbe
   [{ countLine: 1, rateLine: '0.01' }, [1, 100], ['count', 'rate']],
   // Without sales there is no rate.
   [{ countLine: null, rateLine: '0.01' }, [1, 0], []],
+  // A rate of few chargebacks is noise.
+  [{ countLine: null, rateLine: '0.9', rateMinimum: 5 }, [4, 23], []],
+  [{ countLine: null, rateLine: '0.9', rateMinimum: 5 }, [5, 23], ['rate']],
+  [{ countLine: 4, rateLine: '0.9', rateMinimum: 5 }, [4, 23], ['count']],
 ])('thresholds %j with %j chargebacks of orders reach %j', (lines, [chargebacks, sales], crossed) => {
-  expect(crossedBy(lines, { chargebacks, sales }).map(({ line }) => line)).toEqual(crossed)
+  const found = crossedBy({ rateMinimum: 1, ...lines }, { chargebacks, sales })
+  expect(found.map(({ line }) => line)).toEqual(crossed)
 })

@@ -193,7 +193,11 @@ describe('the rules', () => {
     expect((await rules()).apiKeys).toBe(true)
     expect((await own.approve(approvalNo)).code).toBe('E3496')
     expect((await other.row(approvalNo))?.changes).toEqual([
-      { field: 'Showing, activating and replacing API keys', before: 'Yes', after: 'No' },
+      {
+        field: 'Adding, showing, activating and replacing API keys; adding and changing webhooks',
+        before: 'Yes',
+        after: 'No',
+      },
     ])
     expect((await other.approve(approvalNo)).data.state).toBe('approved')
     expect(await rules()).toMatchObject({ apiKeys: false, bankAccount: true, version: 2, updatedBy: 'admin' })

@@ -145,6 +145,68 @@ test('a bank account change waits with its documents, and then goes to the provi
   expect(change?.documents).toMatchObject([{ fileName: 'certificate.pdf' }])
 })
 
+describe('a webhook', () => {
+  const values = {
+    gatewayNo: '',
+    environment: 'test' as const,
+    url: 'https://shop.example/hook',
+    types: ['payment.success' as const],
+    isActive: true,
+  }
+  const save = (change: object = {}) =>
+    client.callWithToken(calls['webhook/save.do'], { ...values, gatewayNo, version: 0, password, ...change })
+  const rows = async () => (await client.call(calls['webhook/list.do'], {})).data.list
+  const row = async () => {
+    const [only] = await rows()
+    if (!only) throw new Error('no webhook')
+    return only
+  }
+  const reveal = async (by: ProviderClient) => {
+    const { endpointNo, version } = await row()
+    return by.callWithToken(calls['webhook/reveal.do'], { endpointNo, version, password })
+  }
+
+  test('waits before it is added; then its secret is shown once, and only to the requester', async () => {
+    const approvalNo = waitingNo(await save())
+    expect(await rows()).toEqual([])
+    expect((await save()).code).toBe('E3500')
+    expect(await own.waiting('webhook')).toMatchObject([{ approvalNo, target: values.url }])
+    expect((await other.approve(approvalNo)).data.state).toBe('approved')
+    expect(await row()).toMatchObject({ url: values.url, secretFor: 'admin', webhookStatus: 'active' })
+    expect((await reveal(second)).code).toBe('E2037')
+    expect((await reveal(client)).data).toMatchObject({ secret: expect.stringMatching(/^whsec_/) })
+    expect((await reveal(client)).code).toBe('E2037')
+  })
+
+  test('waits before its address or its secret changes; to stop and to remove it waits for no one', async () => {
+    const { endpointNo, version, secretEnd } = await row()
+    const url = 'https://other.example/hook'
+    const moved = waitingNo(await save({ endpointNo, version, url }))
+    expect((await row()).url).toBe(values.url)
+    await other.approve(moved)
+    expect((await row()).url).toBe(url)
+    const rotate = waitingNo(
+      await client.callWithToken(calls['webhook/rotate.do'], {
+        endpointNo,
+        version: version + 1,
+        overlap: 'day',
+        password,
+      }),
+    )
+    expect(await row()).toMatchObject({ secretEnd, secretFor: null })
+    await other.approve(rotate)
+    const rotated = await row()
+    expect(rotated).toMatchObject({ secretFor: 'admin', formerSecretUntil: expect.any(String) })
+    expect(rotated.secretEnd).not.toBe(secretEnd)
+    const stopped = await save({ endpointNo, version: rotated.version, url, isActive: false })
+    expect(stopped.data).toMatchObject({ row: { webhookStatus: 'stopped' }, secret: null })
+    waitingNo(await save({ endpointNo, version: rotated.version + 1, url }))
+    const remove = { endpointNo, version: rotated.version + 1, password }
+    expect((await client.callWithToken(calls['webhook/remove.do'], remove)).code).toBe('00000')
+    expect(await rows()).toEqual([])
+  })
+})
+
 describe('an API key', () => {
   const key = async () => {
     const { list } = (await client.call(calls['developer/getGateways.do'], {})).data

@@ -84,40 +84,6 @@ describe('path and method', () => {
   )
 })
 
-describe('cross-site requests', () => {
-  const forgeries: Record<string, string | undefined>[] = [
-    { 'x-portal': undefined },
-    { 'x-portal': '0' },
-    { 'sec-fetch-site': 'cross-site' },
-    { 'sec-fetch-site': 'same-site' },
-    { 'sec-fetch-site': 'none' },
-    { origin: 'null' },
-    { origin: 'https://evil.example', 'sec-fetch-site': undefined },
-    { origin: undefined, 'sec-fetch-site': undefined },
-  ]
-  // A feed can be fetched from any origin with its key: see feed.test.ts.
-  test.each(all.filter(({ kind }) => kind !== 'feed'))('$path is refused in all 8 forgeries', async (def) => {
-    const browser = await signIn(stub, bff, menusFor(def))
-    for (const headers of forgeries) {
-      const reply = await browser.call(def, {}, { headers })
-      expect([headers, reply.status, reply.body.code]).toEqual([headers, 403, 'E1401'])
-    }
-    expect(stub.arrivals).toEqual([])
-  })
-
-  test.each([
-    'text/plain',
-    'application/x-www-form-urlencoded',
-    'multipart/form-data; boundary=x',
-    'application/jsonp',
-  ])('a form’s content type (%s) is refused', async (type) => {
-    const browser = await signIn(stub, bff, [{ url: '/deal/transaction' }])
-    const reply = await browser.call(transactionList, {}, { headers: { 'content-type': type } })
-    expect(reply.body.code).toBe('E1400')
-    expect(stub.arrivals).toEqual([])
-  })
-})
-
 describe('stage', () => {
   test.each(guarded)('$path: anonymous is 401 E0001', async (def) => {
     const reply = await new Browser(bff).call(def, {})

@@ -279,6 +279,19 @@ describe('bodies', () => {
   })
 })
 
+test('the head is sent with the first bytes of the body', async () => {
+  const sent: boolean[] = []
+  const port = await listen((_, response) => {
+    response.flushHeaders()
+    sent.push(response.headersSent)
+    response.write('body')
+    sent.push(response.headersSent)
+    response.end()
+  })
+  expect(await (await fetch(`http://127.0.0.1:${port}/api/x/y.do`)).text()).toBe('body')
+  expect(sent).toEqual([false, true])
+})
+
 test('a browser that stops reading is disconnected', async () => {
   const chunk = Buffer.alloc(256 * 1024)
   const closed = Promise.withResolvers<void>()

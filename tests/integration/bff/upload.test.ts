@@ -153,3 +153,18 @@ test('an upload over the limit is refused, or cut off where it does not state it
   expect([reply.status, reply.body.code]).toEqual([413, 'E1413'])
   expect(stub.arrivals).toEqual([])
 })
+
+test('a provider that fails during an upload: the rest is read, so the connection can be used again', async () => {
+  const down = testBff('http://127.0.0.1:1', {}, { findCall: bff.findCall, now: bff.now })
+  const headers = { 'content-type': 'multipart/form-data; boundary=b', operationToken: 'op' }
+  const chunk = 'x'.repeat(64 * 1024)
+  const chunks = [`${HEAD}{"name":"x"}${REST.slice(0, -9)}`, ...Array<string>(16).fill(chunk), REST.slice(-9)]
+  let read = 0
+  const request = chunkedRequest(browser.request(upload, {}, { headers }), chunks, () => {
+    read++
+  })
+  const response = await handleCall(request, upload.path, down)
+  expect((await response.json()).code).toBe('E1502')
+  expect(read).toBe(chunks.length)
+  await down.upstream.close()
+})

@@ -12,7 +12,7 @@ import {
 } from '#sandbox/platform/db/schema/index.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
-import { pay } from '#tests/support/sandbox-orders.ts'
+import { passDays, pay, refund } from '#tests/support/sandbox-orders.ts'
 
 let sandbox: TestSandbox
 let client: ProviderClient
@@ -68,7 +68,7 @@ test('a new complaint shows its order and the customer’s text, and is pending'
     followUpType: null,
     version: 1,
     entries: [{ kind: 'complained', by: null, method: 'issuing_bank', text: 'Not mine.' }],
-    order: { status: 'success', refunded: 'none', waybillUploaded: false },
+    order: { orderState: 'paid', refunded: 'none', waybillUploaded: false },
   })
 })
 
@@ -116,6 +116,56 @@ test('follow-ups and closing are recorded with user, time and text; a closed com
     ],
     [complaintNo, 'E3530', null, null],
   ])
+})
+
+test('an email answers the customer in the customer’s language and is kept with the complaint', async () => {
+  const email = `buyer@${merchantNo}.example`
+  const customer = { email, name: '李雷', browserLanguage: 'zh-CN' }
+  const { complaintNo, orderNo } = await made({ customer })
+  const { reply } = await detail(complaintNo)
+  expect(reply).toMatchObject({ locale: 'zh_CN', subject: `关于您对订单 ${orderNo} 的投诉` })
+  expect(reply.text).toContain('李雷，您好')
+  const answer = await client.callWithToken(calls['complaint/reply.do'], {
+    complaintNo,
+    text: '我们今天补发。',
+    version: 1,
+  })
+  expect(answer.data).toMatchObject({ status: 'following', followUpType: 'contacted', version: 2 })
+  expect(answer.data.entries[0]).toMatchObject({
+    kind: 'emailed',
+    by: 'admin',
+    text: '我们今天补发。',
+    mail: { to: email, subject: reply.subject, locale: 'zh_CN', state: 'sent' },
+  })
+  const [mail] = await sandbox.control<{ subject: string; body: string }[]>(
+    `outbox?${new URLSearchParams({ kind: 'email', to: email })}`,
+  )
+  expect(mail).toMatchObject({ subject: reply.subject, body: '我们今天补发。' })
+  await sandbox.advance('P6D', merchantNo)
+  expect((await detail(complaintNo)).count).toBe(1)
+})
+
+test('an email that fails is kept and leaves the customer waiting; so does an internal note of type other', async () => {
+  const { complaintNo } = await made({ customer: { email: `buyer@${merchantNo}.invalid` } })
+  const failed = await client.callWithToken(calls['complaint/reply.do'], {
+    complaintNo,
+    text: 'Dear customer',
+    version: 1,
+  })
+  expect(failed.data).toMatchObject({ status: 'pending', followedUpAt: null, version: 2 })
+  expect(failed.data.entries[0]).toMatchObject({ kind: 'emailed', mail: { state: 'failed' } })
+  await update({ complaintNo, followUpType: 'other', text: 'Asked the warehouse', version: 2 })
+  await sandbox.advance('P6D', merchantNo)
+  expect(await detail(complaintNo)).toMatchObject({ count: 2, status: 'pending' })
+})
+
+test('“Refunded” needs a refund of the order', async () => {
+  const { complaintNo, tradeNo } = await made()
+  await passDays(sandbox, 2, merchantNo)
+  const close = { complaintNo, action: 'close' as const, followUpType: 'refunded' as const }
+  expect((await update(close)).code).toBe('E3539')
+  expect((await refund(client, tradeNo, '5.00')).code).toBe('00000')
+  expect((await update(close)).data).toMatchObject({ status: 'closed', followUpType: 'refunded' })
 })
 
 test('of two changes to the same version, one is refused and has no effect', async () => {
@@ -206,7 +256,7 @@ test('every filter returns its rows, the tabs count with the other conditions, a
   await sandbox.advance('P1D', merchantNo)
   const yen = await made({ amount: '3000', currency: 'JPY' }, { reason: 'late_delivery', method: 'chat' })
   const grave = await made({ amount: '30.00' }, { reason: 'counterfeit' })
-  await update({ complaintNo: grave.complaintNo, followUpType: 'refunded' })
+  await update({ complaintNo: grave.complaintNo, followUpType: 'resent' })
   const found = async (input: InputOf<typeof complaintList>) =>
     (await list(input)).list.map(({ complaintNo }) => complaintNo).sort()
   const expected: [InputOf<typeof complaintList>, { complaintNo: string }[]][] = [
@@ -218,7 +268,7 @@ test('every filter returns its rows, the tabs count with the other conditions, a
     [{ level: ['serious'] }, [early, grave]],
     [{ method: ['chat'] }, [yen]],
     [{ status: ['following'] }, [grave]],
-    [{ followUpType: ['refunded'] }, [grave]],
+    [{ followUpType: ['resent'] }, [grave]],
     [{ count: ['twice', 'more'] }, [early]],
     [{ currency: ['JPY'] }, [yen]],
     [{ amountFrom: '20', amountTo: '40' }, [grave]],

@@ -85,7 +85,7 @@ describe('the review of orders', () => {
     [{ scoreFrom: '10' as const }, (trade: Trade) => trade.score >= 10],
     [{ largeAmount: true }, (trade: Trade) => trade.largeAmount],
     [{ change: ['card' as const] }, (trade: Trade) => trade.changes.includes('card')],
-    [{ status: ['failed' as const] }, (trade: Trade) => trade.status === 'failed'],
+    [{ orderState: ['failed' as const] }, (trade: Trade) => trade.orderState === 'failed'],
     [{ gatewayNo: ['10000102'] }, (trade: Trade) => trade.gatewayNo === '10000102'],
   ])('the list shows only rows that match %j', async (filter, fits) => {
     const seeded = await sandbox.signIn('100001', 'admin')
@@ -131,6 +131,7 @@ describe('alert thresholds', () => {
     await client.callWithToken(calls['customerService/saveChargebackLine.do'], {
       countLine: 2,
       rateLine: null,
+      rateMinimum: 5,
       emails: [to],
       version: 0,
     })
@@ -149,10 +150,58 @@ describe('alert thresholds', () => {
     await client.callWithToken(calls['customerService/saveChargebackLine.do'], {
       countLine: null,
       rateLine: '50',
+      rateMinimum: 1,
       emails: [to],
       version: 0,
     })
     expect(await mails(to)).toHaveLength(1)
+  })
+
+  test('a rate of few chargebacks is not reported', async () => {
+    const to = `few@${merchantNo}.example`
+    await client.callWithToken(calls['customerService/saveChargebackLine.do'], {
+      countLine: null,
+      rateLine: '50',
+      rateMinimum: 2,
+      emails: [to],
+      version: 0,
+    })
+    await chargeback()
+    expect(await mails(to)).toEqual([])
+    await chargeback()
+    const [mail] = await mails(to)
+    for (const part of [
+      '拒付 2 笔，成功的卡交易 2 笔，拒付率 100.00%',
+      'chargebacks 2, successful card orders 2, chargeback rate 100.00%',
+      'Visa this month: Chargeback rate at or above, count far below: not monitored. To the threshold: count 98.',
+      'What to do: ',
+      '/deal/dispute?',
+      '/deal/transaction?',
+    ])
+      expect(mail?.body).toContain(part)
+  })
+
+  test('both parts of a card scheme’s threshold: one email of its own, with the verdict of the page', async () => {
+    const to = `scheme@${merchantNo}.example`
+    await client.callWithToken(calls['customerService/saveChargebackLine.do'], {
+      countLine: null,
+      rateLine: null,
+      rateMinimum: 1,
+      emails: [to],
+      version: 0,
+    })
+    for (const amount of ['74999.99', '0.01', '1.00']) {
+      const { tradeNo } = await pay({ amount })
+      await sandbox.control('frauds', { tradeNo, reason: 'stolen_card' })
+      expect(await mails(to)).toHaveLength(amount === '74999.99' ? 0 : 1)
+    }
+    const [mail] = await mails(to)
+    expect(mail?.body).toContain('Visa this month: Fraud rate at or above, amount at or above: monitored.')
+    const { data } = await client.call(calls['customerService/getChargebackLine.do'], {})
+    expect(data.crossed).toMatchObject([
+      { line: 'scheme_fraud', cardType: 'visa', value: '75000.00', measured: '75000.00', rate: '100.00' },
+    ])
+    expect(data.schemes).toMatchObject([{ cardType: 'visa', fraudUsd: '75001.00', frauds: 3, sales: 3 }])
   })
 
   test('parallel chargebacks send one email', async () => {
@@ -160,6 +209,7 @@ describe('alert thresholds', () => {
     await client.callWithToken(calls['customerService/saveChargebackLine.do'], {
       countLine: 1,
       rateLine: null,
+      rateMinimum: 5,
       emails: [to],
       version: 0,
     })
@@ -253,11 +303,18 @@ test('chargebacks by month equal the lists', async () => {
       createdAtFrom: from,
       createdAtTo: to,
       cardType: [cardType],
-      status: ['success'],
+      outcome: ['success'],
       environment: ['live'],
     })
     expect(orders.data.total).toBe(sales)
   }
+  const home = (await seeded.call(calls['home/getTodos.do'], {})).data.thresholds.schemes
+  const latest = data.rows.filter(({ month }) => month === months.monthTo)
+  expect(
+    latest.map(({ month: _, from: _from, to: _to, rate: _rate, chargebackUsd: _usd, ...scheme }) => scheme),
+  ).toEqual(home.map(({ fraudRate: _, chargebackRate: _rate, ...scheme }) => scheme))
+  const lines = await seeded.call(calls['customerService/getChargebackLine.do'], {})
+  expect(lines.data.schemes).toEqual(home.map(({ fraudRate: _, chargebackRate: _rate, ...scheme }) => scheme))
   for (const { from, to, retrievals, rdr } of rate.data) {
     const filed = { filedAtFrom: from, filedAtTo: to }
     expect(await disputes({ ...filed, disputeType: ['retrieval'] })).toBe(retrievals)
@@ -277,5 +334,9 @@ test('months in reverse order are refused', async () => {
     monthFrom: '2026-05',
     monthTo: '2026-04',
   })
-  expect(answer).toMatchObject({ code: 'E3007', fields: [{ path: 'monthFrom' }] })
+  expect(answer).toMatchObject({
+    code: 'E3007',
+    fields: [{ path: 'monthFrom' }],
+    msg: expect.stringContaining('365'),
+  })
 })

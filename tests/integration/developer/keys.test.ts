@@ -80,7 +80,7 @@ test('a key is shown once, also with the same token; another token does not show
   const token = await client.operationToken()
   const first = await client.callWithToken(revealKey, { keyNo, version, password }, token)
   expect(first.data.key).toMatch(/^live_[0-9a-f]{40}$/)
-  expect(first.data.row.masked).toBe(`live_••••••••${first.data.key.slice(-4)}`)
+  expect(first.data.row.masked).toBe(`live_${first.data.key.slice(5, 9)}••••••••${first.data.key.slice(-4)}`)
   const again = await client.callWithToken(revealKey, { keyNo, version, password }, token)
   expect(again.code).toBe('E2037')
   const later = await client.callWithToken(revealKey, { keyNo, version: version + 1, password })
@@ -277,3 +277,37 @@ test('orders paid with a test key are never settled and count towards no limit',
   const totals = await client.call(calls['settlement/unsettledTotals.do'], {})
   expect(JSON.stringify(totals.data)).toContain('"orders":1')
 })
+
+test.each(['zh_CN', 'en_US'] as const)(
+  '%s: a blocked payment names no check and sends the payer no email; the words are neutral',
+  async (locale) => {
+    const key = await inUse()
+    const email = `blocked.${locale.toLowerCase()}@shop.example`
+    await client.callWithToken(calls['riskList/add.do'], {
+      listType: 'block',
+      valueKind: 'email',
+      value: email,
+      reason: 'fraud',
+      expiresOn: null,
+      remark: '',
+    })
+    const response = await fetch(`${sandbox.url}/pay/api/payments?locale=${locale}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+      body: JSON.stringify({
+        amount: '25.00',
+        currency: 'USD',
+        card: { number: '4111111111111111' },
+        customer: { email },
+      }),
+    })
+    const body = await response.json()
+    expect(body).toMatchObject({ status: 'failed', errorCode: 'R00' })
+    expect(body.payerMessage).toBe(
+      locale === 'zh_CN'
+        ? '请更换支付方式，或联系商家。'
+        : 'Use another payment method, or contact the merchant.',
+    )
+    expect(await sandbox.control(`outbox?to=${encodeURIComponent(email)}`)).toEqual([])
+  },
+)

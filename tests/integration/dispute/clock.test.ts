@@ -37,8 +37,8 @@ test('with complete evidence the scheme decides for the merchant, without it for
   const own = await openCase(sandbox)
   const file = async () => (await own.file(await own.pay(), { reason: 'wrong_amount' })).disputeNo
   const [good, poor] = [await file(), await file()]
-  const sections = [{ section: 'other' as const, pictures: [{ file: 0 }] }]
-  expect((await own.send({ disputeNo: good, sections }, [await jpeg()])).code).toBe('00000')
+  const items = [{ item: 'receipt' as const, pictures: [{ file: 0 }] }]
+  expect((await own.send({ disputeNo: good, items }, [await jpeg()])).code).toBe('00000')
   await own.send({ disputeNo: poor })
   await own.pass('P2D')
   expect((await own.info(good)).dispute.representmentStatus).toBe('under_review')
@@ -83,8 +83,9 @@ test('pre-arbitration leads to a ruling', async () => {
   const { dispute, events } = await own.info(disputeNo)
   expect(['succeeded', 'failed']).toContain(dispute.arbitrationStatus)
   expect(dispute.stage).toBe('closed')
-  expect(events.slice(-3).map(({ kind }) => kind)).toEqual([
+  expect(events.slice(-4).map(({ kind }) => kind)).toEqual([
     'pre_arbitration',
+    'arbitration_unanswered',
     'arbitration',
     `arbitration_${dispute.arbitrationStatus}`,
   ])

@@ -1,5 +1,6 @@
 import { calls } from '#lib/contract/index.ts'
-import { disputedAmountsOf, stageOf } from '#lib/rules/dispute.ts'
+import { stageOf } from '#lib/rules/dispute.ts'
+import { disputedAmountsOf } from '#lib/rules/disputed-amounts.ts'
 import { addAmounts, compareAmounts } from '#lib/rules/money.ts'
 import { stateOf } from '#sandbox/domain/disputes/dispute/state.ts'
 import {

@@ -65,7 +65,7 @@ describe('exports', () => {
   afterAll(() => sandbox.stop())
 
   test('up to the threshold the file is sent immediately', async () => {
-    const { body, text } = await exported(client, { status: ['pending'] })
+    const { body, text } = await exported(client, { orderState: ['pending'] })
     expect(body).toBeUndefined()
     expect(parseCsv(text).length).toBeLessThanOrEqual(101)
     expect(await jobsOf(client)).toEqual([])
@@ -100,7 +100,7 @@ describe('exports', () => {
   })
 
   test('the email has the language of the request', async () => {
-    await exported(client, { status: ['success'] }, 'zh_CN')
+    await exported(client, { orderState: ['paid'] }, 'zh_CN')
     const job = await finished(client)
     expect((await sandbox.lastMail(email))?.subject).toBe(`文件已生成：${job.fileName}`)
     const text = await (await take(client, job.es ?? '')).text()
@@ -129,7 +129,7 @@ describe('exports', () => {
     })
 
     test('a user has at most five jobs and the sixth is refused; other users have separate limits', async () => {
-      const columns = ['tradeNo', 'amount', 'currency', 'status', 'method', 'email']
+      const columns = ['tradeNo', 'amount', 'currency', 'orderState', 'method', 'email']
       for (const column of columns.slice(0, 5)) await exported(support, { columns: [column] })
       await finished(support)
       await hold('running')
@@ -228,7 +228,7 @@ describe('exports', () => {
       merchantNo: '100001',
       userName: 'admin',
       call: 'transaction/download.do',
-      request: { ...request, columns: ['nothing'], status: ['failed'] },
+      request: { ...request, columns: ['nothing'], orderState: ['failed'] },
       locale: 'en_US',
       timeZone: 'UTC',
       rights: { pages: '*', calls: '*' },

@@ -146,9 +146,9 @@ describe('the file', () => {
     const { total, days, methods, countries, currencies } = analysis
     expect(header.slice(-total.paid.length)).toEqual(total.paid.map(({ currency }) => `Paid (${currency})`))
     const counts = (by: string) =>
-      lines.filter(([name]) => name === by).map((line) => line.slice(2, 6).map(Number))
+      lines.filter(([name]) => name === by).map((line) => line.slice(2, 7).map(Number))
     const expected = (rows: (typeof total)[]) =>
-      rows.map(({ orders, success, failed, open }) => [orders, success, failed, open])
+      rows.map((row) => [row.orders, row.success, row.failed, row.released, row.open])
     expect(counts('Total')).toEqual(expected([total]))
     expect(counts('Day')).toEqual(expected(days))
     expect(counts('Payment method')).toEqual(expected(methods))
@@ -163,10 +163,11 @@ describe('the file', () => {
     const book = await readXlsx(new Uint8Array(await answer.arrayBuffer()))
     const rows = book.sheets[0]?.rows ?? []
     expect(rows).toHaveLength(Number(answer.headers.get('x-total-rows')) + 1)
-    expect(rows[1]?.slice(2, 6)).toEqual([
+    expect(rows[1]?.slice(2, 7)).toEqual([
       analysis.total.orders,
       analysis.total.success,
       analysis.total.failed,
+      analysis.total.released,
       analysis.total.open,
     ])
   })

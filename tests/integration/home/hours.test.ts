@@ -71,7 +71,7 @@ test('after payments, decisions, refunds and months of scheduled jobs', async ()
   ] as const) {
     await client.callWithToken(calls['preAuth/operate.do'], { action, tradeNo: [tradeNo ?? ''] })
   }
-  expect(await kept()).toEqual({ success: 2, declined: 1, refused_by_risk: 1, pending: 3, given_up: 1 })
+  expect(await kept()).toEqual({ success: 2, declined: 1, refused_by_risk: 1, pending: 3, revoked: 1 })
   expect(await differences()).toEqual([])
 
   await sandbox.advance('PT40M', merchantNo)
@@ -80,7 +80,7 @@ test('after payments, decisions, refunds and months of scheduled jobs', async ()
 
   await passDays(sandbox, 8, merchantNo)
   const after = await kept()
-  expect(after).toMatchObject({ given_up: 2 })
+  expect(after).toMatchObject({ revoked: 1, expired: 1 })
   expect((after.pending ?? 0) + (after.processing ?? 0)).toBe(0)
   expect((await refund(client, paid.tradeNo, '5.00')).code).toBe('00000')
   await passDays(sandbox, 200, merchantNo)

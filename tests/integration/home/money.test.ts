@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { calls } from '#lib/contract/index.ts'
+import { fromSearchParams } from '#lib/contract/search-params.ts'
+import { transitHref } from '#lib/record-hrefs.ts'
 import { nextOf } from '#lib/rules/coming.ts'
 import { subtractAmounts } from '#lib/rules/money.ts'
 import { reserveBatches, roles } from '#sandbox/platform/db/schema/index.ts'
@@ -27,6 +29,17 @@ test.each([
   const totals = (await client.call(calls['settlement/unsettledTotals.do'], {})).data
   expect(money.inTransit).toEqual({ since: totals.from, sums: totals.unsettled })
   expect(money.inTransit.sums.length).toBeGreaterThan(1)
+  // Finance cannot open the list of orders.
+  for (const { currency, orders } of userName === 'admin' ? money.inTransit.sums : []) {
+    const { input } = fromSearchParams(
+      calls['transaction/list.do'],
+      new URL(transitHref(currency), 'http://p').searchParams,
+    )
+    expect([currency, (await client.call(calls['transaction/list.do'], input)).data.total]).toEqual([
+      currency,
+      orders,
+    ])
+  }
   const calendar = (await client.call(calls['settlement/calendar.do'], {})).data
   expect(money.nextPayouts).toEqual(
     nextOf(calendar.items, 'payout').map(({ on, currency, amount }) => ({ on, currency, amount })),

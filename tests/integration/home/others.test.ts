@@ -54,6 +54,7 @@ test('an event is a todo until it is done or too old', async () => {
     refunds_failed: 0,
     bank_change_refused: 0,
     approvals_waiting: 0,
+    payouts_failed: 0,
   }
   expect(await todo()).toEqual(nothing)
   const { tradeNo } = await pay(sandbox, { merchantNo })

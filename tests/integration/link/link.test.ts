@@ -57,7 +57,7 @@ test('a link is paid, appears in its history and in the transactions, and is not
   expect(paid.status).toBe(303)
 
   const [row] = await history(link.linkNo)
-  expect(row).toMatchObject({ linkNo: link.linkNo, orderNo: 'INV-7', status: 'success', amount: '25.00' })
+  expect(row).toMatchObject({ linkNo: link.linkNo, orderNo: 'INV-7', orderState: 'paid', amount: '25.00' })
   expect(await read(link.linkNo)).toMatchObject({ status: 'paid', paidCount: 1, paidAmount: '25.00' })
   const order = (await client.call(calls['transaction/detail.do'], { tradeNo: row?.tradeNo ?? '' })).data
   expect(order).toMatchObject({ linkNo: link.linkNo, website: link.website, email: 'ann@customer.example' })
@@ -94,7 +94,7 @@ test('after a failed payment the link stays open, also for the same form', async
   expect(await read(link.linkNo)).toMatchObject({ status: 'active', paidCount: 0 })
   await sendForm(link.url, opened)
   expect(await read(link.linkNo)).toMatchObject({ status: 'paid', paidCount: 1 })
-  expect((await history(link.linkNo)).map(({ status }) => status).sort()).toEqual(['failed', 'success'])
+  expect((await history(link.linkNo)).map(({ orderState }) => orderState).sort()).toEqual(['failed', 'paid'])
 })
 
 test('a pending payment blocks a single-payment link until its result is known', async () => {
@@ -227,7 +227,7 @@ test('the risk engine counts a payment for the website', async () => {
   })
   await payThrough(link.url)
   const [row] = await history(link.linkNo)
-  expect(row?.status).toBe('failed')
+  expect(row?.orderState).toBe('failed')
   const order = (await client.call(calls['risk/explain.do'], { tradeNo: row?.tradeNo ?? '' })).data
   expect(JSON.stringify(order)).toContain('25.00')
 })
@@ -283,4 +283,107 @@ test('a form of another link pays nothing', async () => {
   expect(await history(two.linkNo)).toEqual([])
   const wrong = await sendForm(one.url, await openLink(one.url), { number: '4111111111111112' })
   expect([wrong.status, wrong.html.includes('This card number is not valid')]).toEqual([200, true])
+})
+
+const items = [
+  { name: 'Tent', quantity: 3, unitPrice: '33.335' },
+  { name: 'Poles', quantity: 12, unitPrice: '0.1' },
+]
+
+test('a link with items costs their sum in the decimals of its currency, and the customer sees each item', async () => {
+  const link = await create({ currency: 'KWD', amount: undefined, items })
+  expect(link).toMatchObject({ amount: '101.205', minAmount: null })
+  expect(link.items).toEqual([items[0], { ...items[1], unitPrice: '0.100' }])
+  const page = await openLink(link.url)
+  expect(page.html).toMatch(/Tent × 3<\/dt><dd>KWD\s100\.005<[\s\S]*Poles × 12<\/dt><dd>KWD\s1\.200</)
+  await sendForm(link.url, page, { amount: '0.001' })
+  expect((await history(link.linkNo))[0]).toMatchObject({ amount: '101.205', currency: 'KWD' })
+})
+
+test.each<[string, Partial<LinkForm>, string]>([
+  ['E1400', { items }, 'amount'],
+  ['E1400', { amount: undefined }, 'amount'],
+  ['E1400', { amount: undefined, items, minAmount: '1' }, 'minAmount'],
+  [
+    'E1400',
+    { amount: undefined, items: [{ name: 'Tent', quantity: 0, unitPrice: '1' }] },
+    'items.0.quantity',
+  ],
+  [
+    'E3471',
+    { amount: undefined, items: [{ name: 'Tent', quantity: 1, unitPrice: '1.005' }] },
+    'items.0.unitPrice',
+  ],
+  ['E3471', { amount: '5', minAmount: '5' }, 'minAmount'],
+  ['E3471', { remindHours: 72 }, 'remindHours'],
+])('%s: a link with %j is refused at %s', async (code, changes, field) => {
+  const answer = await add(changes)
+  expect([answer.code, answer.fields.map(({ path }) => path)]).toEqual([code, [field]])
+})
+
+test('a customer enters an amount within the limits, checked again on the server, in the format of the language', async () => {
+  const link = await create({ use: 'many', minAmount: '10', amount: '500' })
+  for (const [amount, text] of [
+    ['', 'Enter an amount'],
+    ['9.99', 'The lowest amount is USD'],
+    ['500.01', 'The highest amount is USD'],
+    ['10.005', 'Too many decimal places'],
+  ] as const) {
+    const refused = await sendForm(link.url, await openLink(link.url), { amount })
+    expect([refused.status, refused.html.includes(text)]).toEqual([200, true])
+    expect(refused.html).toContain(`value="${amount}"`)
+  }
+  await payThrough(link.url, { amount: '10' })
+  await sendForm(`${link.url}?locale=de_DE`, await openLink(link.url), { amount: '500,00' })
+  expect((await history(link.linkNo)).map(({ amount }) => amount).sort()).toEqual(['10.00', '500.00'])
+  expect(await read(link.linkNo)).toMatchObject({ paidAmount: '510.00', minAmount: '10.00' })
+})
+
+test('the page knows the address that the link was sent to, and only with the address in the email', async () => {
+  const email = `to-${merchantNo}@customer.example`
+  const link = await create()
+  await client.callWithToken(calls['quickPay/sendInfo.do'], { linkNo: link.linkNo, email })
+  const url = /http\S+/.exec((await sandbox.lastMail(email))?.body ?? '')?.[0] ?? ''
+  expect(url).not.toContain(email)
+  expect(await (await fetch(url)).text()).toContain(`value="${email}"`)
+  expect((await openLink(link.url)).html).not.toContain(email)
+  const other = await create()
+  expect(await (await fetch(url.replace(link.url, other.url))).text()).not.toContain(email)
+})
+
+test('recipients are reminded once before the link expires, and not those who have paid', async () => {
+  const [late, paid] = [`late-${merchantNo}@customer.example`, `paid-${merchantNo}@customer.example`]
+  const link = await create({ use: 'many', expiresAt: inDays(4), remindHours: 72 })
+  const ended = await create({ expiresAt: inDays(4), remindHours: 72 })
+  const send = (linkNo: string, email: string) =>
+    client.callWithToken(calls['quickPay/sendInfo.do'], { linkNo, email })
+  await send(link.linkNo, late)
+  await send(link.linkNo, late.toUpperCase())
+  await send(link.linkNo, paid)
+  await send(ended.linkNo, late)
+  await payThrough(link.url, { email: paid })
+  await client.callWithToken(calls['quickPay/expireLink.do'], { linkNo: ended.linkNo })
+  await sandbox.advance('PT23H59M', merchantNo)
+  expect((await read(link.linkNo)).mails).toHaveLength(3)
+  await sandbox.advance('PT1M', merchantNo)
+  await sandbox.advance('P1D', merchantNo)
+  const { mails } = await read(link.linkNo)
+  expect(mails.filter(({ actor }) => actor === null).map(({ email }) => email)).toEqual([late.toUpperCase()])
+  expect((await read(ended.linkNo)).mails).toHaveLength(1)
+  const mail = await sandbox.lastMail(late.toUpperCase())
+  expect(mail?.subject).toMatch(/^Reminder: payment request from Demo merchant/)
+  expect(mail?.body).toContain(`${link.url}?to=`)
+})
+
+test('the page is in the language of the browser, and a blocked customer reads neutral words', async () => {
+  const link = await create()
+  const inJapanese = await fetch(link.url, { headers: { 'accept-language': 'ja,en;q=0.5' } })
+  expect(await inJapanese.text()).toContain('<html lang="ja-JP">')
+  const { receipt } = await payThrough(link.url, { number: '4100000000000019' })
+  const { origin } = new URL(link.url)
+  const result = await (
+    await fetch(`${origin}/pay/result?${new URLSearchParams({ receipt: receipt ?? '', locale: 'en_US' })}`)
+  ).text()
+  expect(result).toContain('Use another payment method, or contact the merchant.')
+  expect(result).not.toMatch(/R01|score|risk/i)
 })

@@ -53,6 +53,7 @@ test('the list has only pre-authorizations, newest first, with the data for the 
     pending: { total: 3, totalCapped: false },
     completed: { total: 1, totalCapped: false },
     revoked: { total: 1, totalCapped: false },
+    expired: { total: 0, totalCapped: false },
   })
   const [risk] = rows
   expect(risk).toMatchObject({
@@ -74,7 +75,7 @@ test('the list has only pre-authorizations, newest first, with the data for the 
 test('counts follow the filter, for every selected state', async () => {
   const { total, counts } = await list({ preAuthStatus: ['completed'], amountTo: '30' })
   expect(total).toBe(1)
-  expect(Object.values(counts).map((each) => each.total)).toEqual([0, 1, 1])
+  expect(Object.values(counts).map((each) => each.total)).toEqual([0, 1, 1, 0])
 })
 
 test.each<[string, Input, string[]]>([

@@ -55,6 +55,48 @@ test('completed: a successful payment, reconciled the next day, and refundable',
   expect(await detailOf(client, tradeNo)).toMatchObject({ reconciled: true })
 })
 
+test.each([
+  ['0.01', '79.99'],
+  ['60.5', '19.50'],
+])(
+  'completed in part: %s of 80.00 is the amount of the order, and %s is released',
+  async (part, released) => {
+    const { merchantNo, client, held } = await merchant()
+    const tradeNo = await held({ amount: '80.00' })
+    const whole = { action: 'complete' as const, tradeNo: [tradeNo] }
+    for (const [input, message] of [
+      [{ ...whole, amount: '80.01' }, 'too_big?maximum=80.00'],
+      [{ ...whole, amount: '0.00' }, 'not_positive'],
+      [{ ...whole, amount: '1.001' }, 'too_many_decimals'],
+      [{ ...whole, action: 'revoke' as const, amount: part }, 'invalid'],
+      [{ ...whole, tradeNo: [tradeNo, await held()], amount: part }, 'invalid'],
+    ] as const)
+      expect(
+        await client.callWithToken(calls['preAuth/operate.do'], { ...input, tradeNo: [...input.tradeNo] }),
+      ).toMatchObject({
+        code: 'E3124',
+        fields: [{ path: 'amount', message }],
+      })
+    const { data } = await client.callWithToken(calls['preAuth/operate.do'], { ...whole, amount: part })
+    expect(data).toEqual([{ id: tradeNo, code: '00000', msg: '' }])
+    await sandbox.advance('P2D', merchantNo)
+    const order = await detailOf(client, tradeNo)
+    const amount = Number(part).toFixed(2)
+    expect(order).toMatchObject({
+      amount,
+      authorizedAmount: '80.00',
+      refundableAmount: amount,
+      orderState: 'paid',
+    })
+    expect(
+      order.events.filter(({ kind }) => kind === 'succeeded' || kind === 'pre_auth_released'),
+    ).toMatchObject([{ amount }, { amount: released }])
+    expect((await refund(client, tradeNo, '80.00')).code).toBe('E3108')
+    const { data: list } = await client.call(calls['preAuth/list.do'], { tradeNo: [tradeNo] })
+    expect(list.list).toMatchObject([{ amount, authorizedAmount: '80.00', preAuthStatus: 'completed' }])
+  },
+)
+
 test('revoked: not charged and not refundable', async () => {
   const { merchantNo, client, held } = await merchant()
   const tradeNo = await held()
@@ -75,7 +117,7 @@ test('a pre-authorization without a decision expires after exactly seven days an
   expect(await detailOf(client, tradeNo)).toMatchObject({ preAuthStatus: 'pending' })
   await sandbox.advance('PT2H', merchantNo)
   const order = await detailOf(client, tradeNo)
-  expect(order).toMatchObject({ status: 'failed', preAuthStatus: 'revoked' })
+  expect(order).toMatchObject({ status: 'failed', preAuthStatus: 'expired', orderState: 'expired' })
   const last = order.events.at(-1)
   expect(last).toMatchObject({ kind: 'pre_auth_lapsed', actor: null })
   expect(+new Date(last?.at ?? 0) - created).toBe(7 * 86_400_000)

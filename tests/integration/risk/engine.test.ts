@@ -54,11 +54,13 @@ test('an ordinary order passes all checks, and its record lists them', async () 
   const explanation = await explain(tradeNo)
   expect(explanation).toMatchObject({ verdict: 'accepted', decidedBy: null, amount: '100.00' })
   expect(explanation.checks.map(({ check, state }) => [check, state])).toEqual([
+    ['risk_list', 'passed'],
     ['website', 'passed'],
     ['country', 'passed'],
     ['customer_filter', 'passed'],
     ['amount_limit', 'passed'],
     ['velocity', 'passed'],
+    ['custom_rule', 'passed'],
     ['score', 'passed'],
   ])
 })

@@ -1,6 +1,13 @@
 import * as fc from 'fast-check'
+import {
+  addressMatches,
+  type CustomCondition,
+  customActions,
+  ipCardMatches,
+} from '#lib/contract/custom-rule.ts'
 import { blackElements, limitedCardTypes } from '#lib/contract/limit.ts'
 import type { ChangeOf, RiskChange } from '#lib/contract/risk-simulation.ts'
+import { canonicalCustomRule, operatorsOf } from '#lib/rules/custom-rule.ts'
 import { mergedPeriods, timeOf } from '#lib/rules/week.ts'
 import { changesAllowed, ruleCodes } from '#sandbox/domain/risk/rule/policy.ts'
 import { replay } from '#sandbox/domain/risk/rule/replay/replay.ts'
@@ -47,6 +54,43 @@ const places = { '10000101': 'USD', '10000102': 'EUR', '10000103': 'JPY' } as co
 const place = fc.constantFrom(...(Object.entries(places) as [keyof typeof places, string][]))
 const cardType = fc.constantFrom('all' as const, ...limitedCardTypes)
 
+const number = (field: CustomCondition['field'], most: number, period: CustomCondition['period'] = null) =>
+  fc.tuple(fc.constantFrom(...operatorsOf(field)), fc.nat(most), fc.nat(most)).map(([operator, a, b]) => ({
+    field,
+    operator,
+    period,
+    values: [String(Math.min(a, b)), String(Math.max(a, b))],
+  }))
+const named = (field: CustomCondition['field'], words: string[]) =>
+  fc
+    .tuple(fc.constantFrom('in' as const, 'not_in' as const), fc.subarray(words, { minLength: 1 }))
+    .map(([operator, values]) => ({ field, operator, period: null, values }))
+const condition: fc.Arbitrary<CustomCondition> = fc.oneof(
+  number('amount', 400),
+  number('amount_usd', 400),
+  named('currency', ['USD', 'EUR', 'JPY']),
+  named('method', ['card', 'alipay', 'ideal']),
+  named('gateway', ['10000101', '10000102']),
+  named('card_type', ['visa', 'mastercard', 'jcb']),
+  named('issuing_bank', ['CHASE', 'Barclays']),
+  ...(['bank_country', 'ip_country', 'billing_country', 'shipping_country'] as const).map((field) =>
+    named(field, ['US', 'DE', 'JP', 'BR']),
+  ),
+  named('address_match', [...addressMatches]),
+  named('ip_card_match', [...ipCardMatches]),
+  fc
+    .uniqueArray(fc.integer({ min: 0, max: 1439 }).map(timeOf), { minLength: 2, maxLength: 2 })
+    .map((values) => ({ field: 'time_of_day' as const, operator: 'between' as const, period: null, values })),
+  named('weekday', ['1', '3', '5', '7']),
+  number('customer_orders', 4),
+  number('customer_days', 200),
+  number('customer_chargebacks', 1),
+  ...(['email_orders', 'card_orders', 'ip_orders', 'card_failures'] as const).flatMap((field) =>
+    (['hour', 'day', 'week'] as const).map((period) => number(field, 2, period)),
+  ),
+)
+const match = fc.constantFrom('all' as const, 'any' as const)
+
 const changes: { [Kind in RiskChange['kind']]: fc.Arbitrary<Extract<RiskChange, { kind: Kind }>> } = {
   scores: fc
     .tuple(gatewayNo, score, score)
@@ -72,6 +116,19 @@ const changes: { [Kind in RiskChange['kind']]: fc.Arbitrary<Extract<RiskChange, 
       fc.subarray(['US', 'DE', 'GB', 'JP', 'FR', 'CN', 'BR'], { minLength: 1 }),
     )
     .map(([type, countries]) => ({ kind: 'country', type, countries: type === 'none' ? [] : countries })),
+  custom_rule: fc
+    .tuple(
+      match,
+      fc.array(fc.record({ match, conditions: fc.array(condition, { minLength: 1, maxLength: 3 }) }), {
+        minLength: 1,
+        maxLength: 2,
+      }),
+      fc.constantFrom(...customActions),
+      score,
+    )
+    .map(([all, groups, action, points]) =>
+      canonicalCustomRule({ kind: 'custom_rule' as const, match: all, groups, action, points }),
+    ),
   third_party: fc
     .tuple(fc.boolean(), hundredths, score)
     .map(([enabled, passScore, points]) => ({ kind: 'third_party', enabled, passScore, score: points })),
@@ -190,6 +247,7 @@ const tries = {
   amount_limit: 12,
   velocity: 14,
   customer_filter: 20,
+  custom_rule: 16,
 }
 
 test.each(Object.keys(changes) as RiskChange['kind'][])(

@@ -1,14 +1,17 @@
+import Big from 'big.js'
 import { eq } from 'drizzle-orm'
 import { calls } from '#lib/contract/index.ts'
 import type { RiskChange } from '#lib/contract/risk-simulation.ts'
+import { dayOf } from '#lib/rules/days.ts'
 import { pay } from '#sandbox/domain/payments/checkout/pay.ts'
 import { replay } from '#sandbox/domain/risk/rule/replay/replay.ts'
+import { fxRate } from '#sandbox/domain/settlement/settlement/rates.ts'
 import { websites } from '#sandbox/platform/db/schema/identity.ts'
 import { riskDecisions } from '#sandbox/platform/db/schema/risk.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { filterCases } from '#tests/support/tried-filters.ts'
 import { type Case, type Merchant, remark, save, secondSite } from '#tests/support/tried-merchants.ts'
-import { declining, limit, orders, velocity } from '#tests/support/tried-rules.ts'
+import { block, declining, limit, orders, velocity } from '#tests/support/tried-rules.ts'
 
 /**
  * The call, and its results for active rules: two merchants receive the same payments, one with the current
@@ -235,7 +238,11 @@ test('the country restriction: a removed country passes, unless another rule blo
       frauds: 0,
       amounts: [{ currency: 'USD', orders: 1, amount: '100.00' }],
       equivalent: '100.00',
-      examples: [expect.objectContaining({ tradeNo: only.tradeNo, status: 'failed', verdict: 'refused' })],
+      fraudulent: { orders: 0, amounts: [], equivalent: '0.00' },
+      genuine: { orders: 0, amounts: [], equivalent: '0.00' },
+      examples: [
+        expect.objectContaining({ tradeNo: only.tradeNo, orderState: 'failed', verdict: 'refused' }),
+      ],
     },
   ])
   const same = await merchant.client.call(calls['risk/simulate.do'], {
@@ -272,7 +279,17 @@ test('sums per currency and in total, disputes and frauds, the newest examples; 
       { currency: 'JPY', orders: 1, amount: '1000' },
     ],
   })
-  expect(Number(refused?.equivalent)).toBeGreaterThan(60)
+  const yen = new Big('1000').times(fxRate('JPY', 'USD', dayOf(new Date(+now - 8 * DAY), 'Asia/Shanghai')))
+  expect(refused?.equivalent).toBe(yen.plus('60').toFixed(2, Big.roundHalfUp))
+  expect(refused?.fraudulent).toEqual({
+    orders: 1,
+    amounts: [{ currency: 'USD', orders: 1, amount: '10.00' }],
+    equivalent: '10.00',
+  })
+  expect(refused?.genuine.amounts).toEqual([
+    { currency: 'USD', orders: 5, amount: '50.00' },
+    { currency: 'JPY', orders: 1, amount: '1000' },
+  ])
   expect(refused?.examples.map(({ tradeNo }) => tradeNo)).toEqual(usual.slice(0, 5))
   expect(refused?.examples[0]).toMatchObject({ disputed: true, verdict: 'accepted' })
   expect(refused?.examples[1]).toMatchObject({ disputed: false })
@@ -285,6 +302,63 @@ test('sums per currency and in total, disputes and frauds, the newest examples; 
     countries: ['CN'],
   })
   expect(empty.data).toMatchObject({ concerned: 0, outcomes: [] })
+})
+
+test('only the change itself counts: what an earlier version of the rule did, or did not do, does not', async () => {
+  const merchant = await newMerchant()
+  const { merchantNo, gatewayNo, client } = merchant
+  const now = sandbox.now(merchantNo)
+  const order = (amount: string, days: number) =>
+    pay(sandbox.db, { merchantNo, amount, currency: 'USD' }, new Date(+now - days * DAY))
+  const numbers: string[] = []
+  for (const [index, amount] of ['100', '450', '500'].entries())
+    numbers.push((await order(amount, 10 - index)).tradeNo)
+  // All were paid before the rules existed.
+  const { limitNo } = await save(merchant, calls['amountLimit/add.do'], { gatewayNo, ...limit, remark })
+  await save(merchant, calls['risk/updateTotalScore.do'], {
+    gatewayNo,
+    preAuthScore: 1,
+    totalScore: 2,
+    version: 0,
+  })
+  await save(merchant, calls['risk/saveCountryRule.do'], { type: 'block', countries: ['US'], version: 0 })
+  const { filterNo } = await save(merchant, calls['consumerFilter/add.do'], {
+    gatewayNo,
+    ...block(['US']),
+    remark,
+  })
+  const tried = async (change: RiskChange) =>
+    (await client.call(calls['risk/simulate.do'], change)).data.outcomes
+  const same = { kind: 'amount_limit' as const, gatewayNo, ...limit, limitNo }
+  expect(await tried(same)).toEqual([])
+  expect(await tried({ kind: 'scores', gatewayNo, preAuthScore: 1, totalScore: 2 })).toEqual([])
+  expect(await tried({ kind: 'country', type: 'block', countries: ['US'] })).toEqual([])
+  expect(await tried({ kind: 'customer_filter', gatewayNo, ...block(['US']), filterNo })).toEqual([])
+  const lower = { ...same, perTicket: '90' }
+  const outcomes = await tried(lower)
+  expect(outcomes).toMatchObject([{ verdict: 'refused', orders: 1, amounts: [{ amount: '100.00' }] }])
+  expect(outcomes[0]?.examples[0]?.tradeNo).toBe(numbers[0])
+  const raised = await tried({ ...same, perTicket: '460' })
+  expect(raised).toMatchObject([{ verdict: 'accepted', orders: 1, genuine: { orders: 1 } }])
+  expect(raised[0]?.examples[0]?.tradeNo).toBe(numbers[1])
+
+  const change = JSON.stringify(lower)
+  const { data } = await client.call(calls['risk/simulatedOrders.do'], { change })
+  expect(data).toMatchObject({
+    total: 1,
+    list: [{ tradeNo: numbers[0], before: 'accepted', now: 'refused', disputed: false, fraud: false }],
+  })
+  const none = await client.call(calls['risk/simulatedOrders.do'], { change, now: ['accepted'] })
+  expect(none.data.total).toBe(0)
+  const file = await client.fetch(calls['risk/simulatedDownload.do'], {
+    change,
+    format: 'csv',
+    timeZone: 'UTC',
+    columns: ['tradeNo', 'before', 'now', 'amount'],
+  })
+  expect(await file.text()).toContain(`${numbers[0]},Accepted,Blocked,100.00,USD`)
+  for (const wrong of ['no JSON', '{"kind":"other"}'])
+    expect((await client.call(calls['risk/simulatedOrders.do'], { change: wrong })).code).toBe('E1400')
 })
 
 test.each([

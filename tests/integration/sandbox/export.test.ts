@@ -35,7 +35,7 @@ const columns = [
   'createdAt',
   'tradeNo',
   'orderNo',
-  'status',
+  'orderState',
   'amount',
   'currency',
   'customerName',
@@ -70,7 +70,7 @@ test('the xlsx has the rows, columns and amounts of the list, in its order', asy
     'Order time (Asia/Shanghai)',
     'Serial order number',
     'Merchant order number',
-    'Payment status',
+    'Status',
     'Amount',
     'Currency',
     'Customer name',
@@ -101,7 +101,10 @@ test('the CSV has the same values, with a byte order mark and exact amounts', as
 })
 
 test('texts and times are in the language and the time zone', async () => {
-  const { bytes } = await download({ columns: ['createdAt', 'status', 'method'], timeZone: 'UTC' }, 'zh_CN')
+  const { bytes } = await download(
+    { columns: ['createdAt', 'orderState', 'method'], timeZone: 'UTC' },
+    'zh_CN',
+  )
   const [header, first] = await xlsxRows(bytes)
   expect(header?.map(String)).toEqual(
     Array.from({ length: 3 }, () => expect.stringMatching(/[\u4e00-\u9fff]/)),
@@ -123,13 +126,13 @@ test('text that looks like a formula stays text', async () => {
 
 test('the file has the filter and the sort of the list', async () => {
   const { bytes, total } = await download({
-    status: ['failed'],
+    orderState: ['failed'],
     sort: [{ field: 'amount', order: 'asc' }],
     columns: ['tradeNo', 'amount'],
   })
   const [header, ...rows] = await xlsxRows(bytes)
   expect(header).toEqual(['Serial order number', 'Amount', 'Currency'])
-  const expected = list.filter((row) => row.status === 'failed')
+  const expected = list.filter((row) => row.orderState === 'failed')
   expect(new Set(rows.map((row) => row[0]))).toEqual(new Set(expected.map((row) => row.tradeNo)))
   expect(total).toBe(expected.length)
   const amounts = rows.map((row) => Number(row[1]))

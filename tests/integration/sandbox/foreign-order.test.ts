@@ -11,13 +11,15 @@ import { uploadTo } from '#tests/support/upload.ts'
 /** Every call that takes the number of one order treats another merchant's order like a missing one. */
 
 const MISSING = '000000000000000000'
+const BLOCKED_CARD = '4100000000000019'
 
 let sandbox: TestSandbox
 let owner: OwnMerchant
 let stranger: ProviderClient
-/** The owner's orders: a reconciled payment, and a pending pre-authorization. */
+/** The owner's orders: a reconciled payment, a pending pre-authorization, and a payment that a rule blocked. */
 let paid: string
 let held: string
+let blocked: string
 
 beforeAll(async () => {
   sandbox = await startSandbox()
@@ -27,6 +29,7 @@ beforeAll(async () => {
   paid = (await pay(sandbox, { merchantNo })).tradeNo
   await passDays(sandbox, 2, merchantNo)
   held = (await pay(sandbox, { merchantNo, preAuth: true })).tradeNo
+  blocked = (await pay(sandbox, { merchantNo, card: BLOCKED_CARD })).tradeNo
 })
 afterAll(() => sandbox.stop())
 
@@ -36,6 +39,7 @@ const reads = [
   'transaction/detail.do',
   'transaction/related.do',
   'risk/explain.do',
+  'riskList/ofOrder.do',
   'refund/tradeInfo.do',
   'settlement/tradeDetail.do',
   'waybill/billPictures.do',
@@ -63,6 +67,29 @@ const orderCalls: [path: string, code: string, ask: OrderCall][] = [
     (client, tradeNo) => client.call(calls[path] as Call, { tradeNo }),
   ]),
   [
+    'customer/detail.do',
+    'E3003',
+    (client, tradeNo) => client.call(calls['customer/detail.do'], { tradeNo, by: 'email' }),
+  ],
+  [
+    'customer/addNote.do',
+    'E3003',
+    (client, tradeNo) =>
+      client.callWithToken(calls['customer/addNote.do'], { tradeNo, by: 'email', text: 'Called' }),
+  ],
+  [
+    'customer/deleteNote.do',
+    'E3003',
+    async (client, tradeNo) => {
+      const customer = { tradeNo, by: 'email' as const }
+      await client.callWithToken(calls['customer/addNote.do'], { ...customer, text: 'Called' })
+      // Nothing is added for a foreign order.
+      const { code, data } = await client.call(calls['customer/detail.do'], customer)
+      const noteNo = (code === '00000' && data.notes[0]?.noteNo) || 'N1'
+      return client.callWithToken(calls['customer/deleteNote.do'], { ...customer, noteNo })
+    },
+  ],
+  [
     'refund/save.do',
     'E3003',
     (client, tradeNo) =>
@@ -89,7 +116,29 @@ const orderCalls: [path: string, code: string, ask: OrderCall][] = [
     (client, tradeNo) =>
       client.callWithToken(calls['preAuth/operate.do'], { action: 'complete', tradeNo: [tradeNo] }),
   ],
+  [
+    'risk/reviewStopped.do',
+    'E3003',
+    (client, tradeNo) =>
+      client.callWithToken(calls['risk/reviewStopped.do'], { tradeNo, note: 'Checked', version: 0 }),
+  ],
+  [
+    'riskList/addFromOrder.do',
+    'E3003',
+    (client, tradeNo) =>
+      client.callWithToken(calls['riskList/addFromOrder.do'], {
+        tradeNo,
+        listType: 'block',
+        reason: 'fraud',
+        expiresOn: null,
+        remark: '',
+        valueKinds: ['email'],
+      }),
+  ],
 ]
+
+const orderFor = (path: string): string =>
+  path === 'preAuth/operate.do' ? held : path === 'risk/reviewStopped.do' ? blocked : paid
 
 /** The data as text, without what differs between two requests. */
 const textOf = (data: unknown) =>
@@ -99,11 +148,11 @@ const orders = () =>
   sandbox.db
     .select()
     .from(transactions)
-    .where(inArray(transactions.tradeNo, [paid, held]))
+    .where(inArray(transactions.tradeNo, [paid, held, blocked]))
     .orderBy(transactions.tradeNo)
 
 test.each(orderCalls)('%s', async (path, code, send) => {
-  const order = path === 'preAuth/operate.do' ? held : paid
+  const order = orderFor(path)
   const before = await orders()
   const foreign = await send(stranger, order)
   expect(foreign.code).toBe(code)

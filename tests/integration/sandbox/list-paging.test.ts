@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Call } from '#lib/contract/call.ts'
 import { calls } from '#lib/contract/index.ts'
+import type { RiskChange } from '#lib/contract/risk-simulation.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 
@@ -18,7 +19,13 @@ beforeAll(async () => {
   const batchNo = largest?.batchNo ?? ''
   const { data: sums } = await client.call(calls['settlement/tradeSettleList.do'], { batchNo: [batchNo] })
   const { data: sites } = await client.call(calls['websiteLimit/list.do'], {})
+  const { data: measured } = await client.call(calls['risk/performance.do'], {})
+  const [busiest] = measured.list.toSorted((a, b) => b.hits90 - a.hits90)
+  const to = sandbox.now().toISOString()
+  const countries: RiskChange = { kind: 'country', type: 'block', countries: ['US'] }
   Object.assign(filters, {
+    'risk/performanceOrders.do': { rule: busiest?.rule, to },
+    'risk/simulatedOrders.do': { change: JSON.stringify(countries), to },
     'settlement/detail.do': { batchNo },
     'settlement/tradeSettleDetail.do': { sumNo: sums.list[0]?.sumNo },
     'settlement/reserveDetail.do': { reserveNo: largest?.reserveNo },

@@ -47,7 +47,7 @@ test('a failed payment does not change, and an open pre-authorization stays unti
   })
   await advance('P24D')
   expect(await detailOf(client, failed.tradeNo)).toMatchObject({ status: 'failed', reconciled: false })
-  expect(await detailOf(client, held.tradeNo)).toMatchObject({ status: 'failed', preAuthStatus: 'revoked' })
+  expect(await detailOf(client, held.tradeNo)).toMatchObject({ status: 'failed', preAuthStatus: 'expired' })
 })
 
 test('a refund is audited within one business day, completed 3 to 5 days later, and shown on the timeline', async () => {

@@ -35,14 +35,18 @@ const allowed: Record<string, readonly string[]> = {
     'transaction/download.do',
     'risk/explain.do',
     'refund/tradeInfo.do',
+    'refund/checkRows.do',
+    'refund/resolve.do',
+    'refund/uploadResult.do',
     'refund/list.do',
     'refund/download.do',
+    'customer/detail.do',
     'approval/waiting.do',
   ],
-  risk: guarded.filter(
-    (path) =>
-      /^(risk|amountLimit|paymentNumberLimit|websiteLimit|consumerFilter|chargebackWarning)\//.test(path) &&
-      path !== 'risk/explain.do',
+  risk: guarded.filter((path) =>
+    /^(risk|amountLimit|paymentNumberLimit|websiteLimit|consumerFilter|riskList|customRule|chargebackWarning)\//.test(
+      path,
+    ),
   ),
 }
 
@@ -116,8 +120,12 @@ describe('the permission list', () => {
         '/risk',
         '/risk/alertService',
         '/risk/consumerFiltering',
+        '/risk/custom_rules',
+        '/risk/lists',
         '/risk/payment_frequency',
         '/risk/riskrules',
+        '/risk/rule_performance',
+        '/risk/stopped_orders',
         '/risk/transaction_limits',
         '/risk/website_profile',
       ],
@@ -136,7 +144,12 @@ describe('the permission list', () => {
         .find((entry) => entry.url === '/deal/transaction')
         ?.buttonList.map((button) => button.url)
         .sort()
-    expect(await buttons('admin')).toEqual(['refund/save.do', 'transaction/download.do'])
+    expect(await buttons('admin')).toEqual([
+      'customer/addNote.do',
+      'customer/deleteNote.do',
+      'refund/save.do',
+      'transaction/download.do',
+    ])
     expect(await buttons('support')).toEqual(['transaction/download.do'])
   })
 

@@ -31,7 +31,14 @@ test('a partial refund, then the exact rest; then nothing is refundable', async 
   const part = await refund(client, tradeNo, '33.3')
   expect(part).toMatchObject({
     code: '00000',
-    data: { amount: '33.30', type: 'partial', status: 'pending', applicant: 'admin', nextStep: 'audit' },
+    data: {
+      amount: '33.30',
+      refundableAmount: '66.70',
+      type: 'partial',
+      status: 'pending',
+      applicant: 'admin',
+      nextStep: 'audit',
+    },
   })
   expect(await tradeInfo(tradeNo)).toMatchObject({ refundedAmount: '33.30', refundableAmount: '66.70' })
 
@@ -43,6 +50,9 @@ test('a partial refund, then the exact rest; then nothing is refundable', async 
   expect((await refund(client, tradeNo, '66.70')).code).toBe('00000')
   expect((await refund(client, tradeNo, '0.01')).code).toBe('E3107')
   expect(await tradeInfo(tradeNo)).toMatchObject({ refusal: 'nothing_left', refundableAmount: '0.00' })
+
+  const { data: listed } = await client.call(calls['refund/list.do'], { tradeNo: [tradeNo] })
+  expect(listed.list.map((row) => row.refundableAmount)).toEqual(['0.00', '0.00'])
 
   const order = await detailOf(client, tradeNo)
   expect(order).toMatchObject({ refunded: 'full', refundedAmount: '100.00', refundableAmount: '0.00' })

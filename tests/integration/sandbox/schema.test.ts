@@ -30,8 +30,17 @@ test('a database that is opened again has every trigger once', async () => {
     const { db, close } = await openDatabase({ data })
     const { rows } = await db.execute<{ name: string }>(triggers)
     expect(rows.map(({ name }) => name)).toEqual([
+      'disputes_announced_by_insert',
+      'disputes_announced_by_update',
       'ledger_postings_balance',
       'operation_logs_stay',
+      'refunds_announced_by_insert',
+      'refunds_announced_by_update',
+      'sessions_announced',
+      'settlement_batches_announced_by_insert',
+      'settlement_batches_announced_by_update',
+      'transactions_announced_by_insert',
+      'transactions_announced_by_update',
       'transactions_deleted',
       'transactions_inserted',
       'transactions_updated',

@@ -64,7 +64,7 @@ function matches(row: Stored, input: Input): boolean {
     among(input.orderNo, row.orderNo) &&
     among(input.gatewayNo, row.gatewayNo) &&
     among(input.website, row.website) &&
-    among(input.status, row.status) &&
+    among(input.orderState, row.orderState) &&
     among(input.method, row.method) &&
     among(input.cardType, row.cardType) &&
     among(input.currency, row.currency) &&
@@ -104,7 +104,7 @@ const oneFilter = (row: Stored): Input[] => [
   { orderNo: [row.orderNo] },
   { gatewayNo: [row.gatewayNo] },
   { website: [row.website] },
-  { status: [row.status] },
+  { orderState: [row.orderState] },
   { method: [row.method] },
   { currency: [row.currency] },
   { email: row.email },

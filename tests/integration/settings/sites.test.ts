@@ -121,6 +121,17 @@ test('the search finds the order of the permitted website with its refund and di
   expect(data).toMatchObject({ orders: [], refunds: [], disputes: [] })
 })
 
+test('the customer page has only the orders of the permitted website', async () => {
+  const read = async (client: ProviderClient) =>
+    (await client.call(calls['customer/detail.do'], { tradeNo: order.seen, by: 'email' })).data
+  const mine = await read(limited)
+  expect(mine.orders.list.map(({ tradeNo }) => tradeNo)).toEqual([order.seen])
+  expect(mine.disputes?.list.map(({ tradeNo }) => tradeNo)).toEqual([order.seen])
+  expect(mine.totals).toMatchObject([{ orders: 1 }])
+  const all = await read(whole)
+  expect([all.refunds?.total, all.disputes?.total, all.complaints?.total]).toEqual([2, 2, 2])
+})
+
 test('a simulation covers only the orders of the user’s website', async () => {
   const tried = async (client: ProviderClient) => {
     const change = { kind: 'country' as const, type: 'block' as const, countries: ['US'] }
@@ -150,6 +161,7 @@ test.each([
   ['risk/explain.do', () => ({ tradeNo: order.other })],
   ['dispute/getComplaintInfo.do', () => ({ disputeNo: dispute.other })],
   ['waybill/billPictures.do', () => ({ tradeNo: order.other })],
+  ['customer/detail.do', () => ({ tradeNo: order.other, by: 'email' })],
 ] as const)(
   '%s: the order of another website gives the same answer as an unknown one',
   async (path, input) => {

@@ -108,13 +108,21 @@ test('an order without a waybill is held back, for 180 days at most', async () =
   await merchant.advance('P60D')
   expect((await detailOf(merchant.client, tradeNo)).settlementStatus).toBe('unsettled')
   const { data } = await merchant.client.call(calls['settlement/readiness.do'], {})
-  expect(data.orders).toMatchObject([{ tradeNo, reason: 'no_waybill' }])
+  const heldBack = async (filter: { reason?: ('no_waybill' | 'rate_below_line')[] }) =>
+    (await merchant.client.call(calls['settlement/heldBackList.do'], filter)).data.list
+  const [gateway] = data.gateways
+  expect(await heldBack({})).toMatchObject([
+    { tradeNo, reason: 'no_waybill', uploadBy: gateway?.nextTabulationAt, nextPayoutAt: gateway?.payoutAt },
+  ])
+  expect(await heldBack({ reason: ['no_waybill'] })).toHaveLength(1)
+  expect(await heldBack({ reason: ['rate_below_line'] })).toEqual([])
   expect(data.gateways).toMatchObject([
     { open: false, rate: '0.00', keptBack: [{ orders: 1, amount: '100.00' }] },
   ])
   await merchant.ship(tradeNo)
   await merchant.advance('P9D')
   expect((await detailOf(merchant.client, tradeNo)).settlementStatus).toBe('settled')
+  expect(await heldBack({})).toEqual([])
   const late = await merchant.pay()
   await merchant.advance('P189D')
   expect((await detailOf(merchant.client, late)).settlementStatus).toBe('settled')
@@ -144,6 +152,16 @@ test('deductions that exceed the gross are carried over, and no payout is negati
   ])
   const { data } = await merchant.client.call(calls['settlement/list.do'], {})
   expect(data.list.map(({ reason }) => reason)).toEqual([null, 'carried_forward', 'carried_forward', null])
+  expect(data.list.map((row) => [row.state, row.settlementType, row.bankReference !== null])).toEqual([
+    ['processed', 'regular', true],
+    ['carried', 'regular', false],
+    ['carried', 'adjustment', false],
+    ['processed', 'regular', true],
+  ])
+  const carried = await merchant.client.call(calls['settlement/list.do'], { state: ['carried'] })
+  expect(carried.data.total).toBe(2)
+  const adjusted = { settlementType: ['adjustment' as const] }
+  expect((await merchant.client.call(calls['settlement/list.do'], adjusted)).data.total).toBe(1)
 })
 
 test('a canceled batch pays nothing; its entries are in the next batch, and it still shows them', async () => {

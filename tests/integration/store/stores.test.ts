@@ -94,7 +94,7 @@ describe('the list', () => {
     expect(await found({ earlyPayout: ['not_activated'] })).toEqual([])
     await sandbox.control('payout', { merchantNo: own.merchantNo, payout: true, sellerKyb: true })
     expect((await rowOf(own.client, domains[0] ?? '')).earlyPayout).toBe('not_activated')
-    expect(await found({ earlyPayout: ['not_activated'] })).toEqual([2, 1, 0])
+    expect(await found({ earlyPayout: ['not_activated'] })).toEqual([0])
     await sandbox.db.insert(payoutShops).values({
       merchantNo: own.merchantNo,
       gatewayNo: own.gatewayNo,
@@ -103,7 +103,9 @@ describe('the list', () => {
       earlyStatus: 'activated',
     })
     expect((await rowOf(own.client, domains[0] ?? '')).earlyPayout).toBe('activated')
-    expect(await found({ earlyPayout: ['activated'] })).toEqual([2, 1, 0])
+    expect(await found({ earlyPayout: ['activated'] })).toEqual([0])
+    for (const domain of [domains[1], domains[2]])
+      expect((await rowOf(own.client, domain ?? '')).earlyPayout).toBeNull()
     expect(await found({ earlyPayout: ['not_activated', 'credit_disabled'] })).toEqual([])
   })
 

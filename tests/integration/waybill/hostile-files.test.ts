@@ -112,6 +112,21 @@ test('10,000 rows are read, and none of the hostile files has saved anything', a
   expect((await client.call(calls['waybill/uploadResult.do'], {})).data.total).toBe(0)
 })
 
+test('entities of a sheet stand for nothing: neither a file nor a text that grows', async () => {
+  const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+  const entities = `<!ENTITY file SYSTEM "file://${process.cwd()}/package.json"><!ENTITY a "canary"><!ENTITY b "&a;&a;">`
+  const book = rawWorkbook({
+    sheetXml: `<!DOCTYPE worksheet [${entities}]><worksheet xmlns="${MAIN}"><sheetData><row r="1">${header
+      .map(cell)
+      .join(
+        '',
+      )}</row><row r="2">${['&file;', '&b;', '&a;', 'x'].map(cell).join('')}</row></sheetData></worksheet>`,
+  })
+  const answer = await uploadTo(sandbox, client, resolve, {}, [sheet(book)])
+  expect(answer.status).toBe(200)
+  expect(JSON.stringify(answer)).not.toMatch(/canary|merchant-portal/)
+})
+
 test.each<[string, TestFile[]]>([
   ['no file', []],
   ['two files', [sheet(inlineWorkbook([header])), sheet(inlineWorkbook([header]))]],

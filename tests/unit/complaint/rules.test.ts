@@ -1,5 +1,12 @@
 import { complaintReasons } from '#lib/contract/complaint.ts'
-import { canFollowUp, complaintLevel, complaintStatusAfter, URGENT_COUNT } from '#lib/rules/complaint.ts'
+import {
+  canFollowUp,
+  complaintLevel,
+  complaintStatusAfter,
+  isAnswered,
+  lacksRefund,
+  URGENT_COUNT,
+} from '#lib/rules/complaint.ts'
 
 test.each([
   ['not_received', 1, 'normal'],
@@ -20,6 +27,38 @@ test('repeated complaints never lower the urgency, and the last level is urgent'
     expect(levels).toEqual(levels.toSorted())
     expect(complaintLevel(reason, URGENT_COUNT)).toBe('urgent')
   }
+})
+
+const entry = (state: 'sent' | 'failed' | undefined, at: string) => ({
+  kind: state ? ('emailed' as const) : ('followed_up' as const),
+  at,
+  by: 'admin',
+  method: null,
+  followUpType: 'contacted' as const,
+  text: 'x',
+  mail: state ? { to: 'a@shop.example', subject: 's', locale: 'en_US' as const, state } : null,
+})
+const [EARLY, COMPLAINED, LATE] = [
+  '2026-11-01T00:00:00.000Z',
+  '2026-11-02T00:00:00.000Z',
+  '2026-11-03T00:00:00.000Z',
+]
+test.each([
+  ['an email that was sent', entry('sent', LATE), true],
+  ['an email that failed', entry('failed', LATE), false],
+  ['an email before the last complaint', entry('sent', EARLY), false],
+  ['an internal note', entry(undefined, LATE), false],
+])('%s answers the customer: %p', (_, one, answered) => {
+  expect(isAnswered({ entries: [one], complainedAt: COMPLAINED })).toBe(answered)
+})
+
+test.each([
+  ['refunded', 'none', true],
+  ['refunded', 'partial', false],
+  ['refunded', 'full', false],
+  ['resent', 'none', false],
+] as const)('a note “%s” with the refund state %s lacks a refund: %p', (type, refunded, lacks) => {
+  expect(lacksRefund(type, refunded)).toBe(lacks)
 })
 
 test('a closed complaint accepts no follow-up; every other status does', () => {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineCall } from '#lib/contract/call.ts'
 import { riskTrades, scoreSteps } from '#lib/contract/customer-service.ts'
 import { calls } from '#lib/contract/index.ts'
+import { orderStates } from '#lib/contract/order-state.ts'
 import { refundList, refundStatuses, refundTypes } from '#lib/contract/refund.ts'
 import {
   fromSearchParams,
@@ -14,7 +15,7 @@ import {
   valuesOf,
 } from '#lib/contract/search-params.ts'
 import { pageSizes } from '#lib/contract/shapes.ts'
-import { paymentStatuses, transactionList } from '#lib/contract/transaction.ts'
+import { transactionList } from '#lib/contract/transaction.ts'
 
 const number = fc
   .string({ minLength: 1, maxLength: 50, unit: 'grapheme-ascii' })
@@ -40,7 +41,7 @@ const transactionRequest = fc.record(
     tradeNo: some(number),
     orderNo: some(number),
     website: some(fc.string({ maxLength: 200, unit: 'grapheme' })),
-    status: some(fc.constantFrom(...paymentStatuses)),
+    orderState: some(fc.constantFrom(...orderStates)),
     currency: some(fc.constantFrom('USD', 'EUR', 'KWD')),
     amountFrom: fc.constantFrom('0', '12.5', '9999999999999999.999'),
     createdAtFrom: instant,
@@ -103,13 +104,13 @@ describe('round trip', () => {
 
   test('through the search params of Next', () => {
     const input = {
-      status: ['success', 'failed'],
+      orderState: ['paid', 'failed'],
       email: 'a@b.co',
       sort: [{ field: 'amount', order: 'asc' }],
     } as const
     const parsed = transactionList.request.parse(input)
     const record = {
-      status: ['success', 'failed'],
+      orderState: ['paid', 'failed'],
       email: 'a@b.co',
       sort: 'amount.asc',
       cardLast4: undefined,
@@ -122,11 +123,11 @@ test('arrays are repeated keys, and defaults and empty arrays are left out', () 
   const params = toSearchParams(transactionList, {
     pageNo: 1,
     pageSize: 20,
-    status: ['success', 'failed'],
+    orderState: ['paid', 'failed'],
     currency: [],
     sort: [{ field: 'amount', order: 'desc' }],
   })
-  expect(params.toString()).toBe('sort=amount.desc&status=success&status=failed')
+  expect(params.toString()).toBe('sort=amount.desc&orderState=paid&orderState=failed')
   expect(listHref('/deal/transaction', transactionList, { pageNo: 1 })).toBe('/deal/transaction')
 })
 
@@ -151,7 +152,7 @@ describe('values that the contract does not allow', () => {
     ['pageNo=1.5', 'pageNo', 'invalid'],
     ['pageNo=1&pageNo=2', 'pageNo', 'invalid'],
     ['pageSize=30', 'pageSize', 'invalid'],
-    ['status=paid', 'status', 'invalid'],
+    ['orderState=success', 'orderState', 'invalid'],
     ['email=nobody', 'email', 'email'],
     ['cardFirst6=12345', 'cardFirst6', 'format'],
     ['sort=password.desc', 'sort', 'invalid'],
@@ -177,13 +178,13 @@ describe('values that the contract does not allow', () => {
 
 describe('a long filter', () => {
   const orderNo = Array.from({ length: 1000 }, (_, line) => `ORDER-${line}`)
-  const href = listHref('/deal/transaction', transactionList, { orderNo, status: ['failed'], pageNo: 3 })
+  const href = listHref('/deal/transaction', transactionList, { orderNo, orderState: ['failed'], pageNo: 3 })
 
   test('is completely in the fragment, and the server only knows that it exists', () => {
     expect([...url(href).searchParams.keys()]).toEqual(['inFragment'])
     const server = fromSearchParams(transactionList, url(href).searchParams)
     expect(server).toEqual({ input: { pageNo: 1, pageSize: 20 }, issues: [], inFragment: expect.any(String) })
-    expect(reread(href).input).toEqual({ pageNo: 3, pageSize: 20, orderNo, status: ['failed'] })
+    expect(reread(href).input).toEqual({ pageNo: 3, pageSize: 20, orderNo, orderState: ['failed'] })
   })
 
   test('that was truncated is not used', () => {

@@ -25,7 +25,10 @@ const bounds = (name: string) => new URLSearchParams({ [`${name}From`]: from, [`
 
 test.each<[Partial<Deadline>, string]>([
   [{ kind: 'dispute', no: 'D1' }, '/deal/dispute/D1'],
-  [{ kind: 'dispute', count: 6, from, to }, `/deal/dispute?stage=to_answer&${bounds('dueAt')}`],
+  [
+    { kind: 'dispute', count: 6, from, to },
+    `/deal/dispute?stage=to_answer&arbitrationResponse=none&${bounds('dueAt')}`,
+  ],
   [{ kind: 'pre_arbitration', no: 'D1' }, '/deal/dispute/D1'],
   [{ kind: 'alert', no: 'A1' }, '/risk/alertService?alertNo=A1'],
   [
@@ -40,6 +43,7 @@ test.each<[Partial<Deadline>, string]>([
   ],
   [{ kind: 'api_key', no: 'K1' }, '/developer/security_api_key'],
   [{ kind: 'consent', no: '10000101' }, '/settings/bankAccount'],
+  [{ kind: 'payout_failed', no: 'S1' }, '/settlement/setDetails?batchNo=S1'],
 ])('%j opens %s', (given, href) => {
   expect(deadlineHref(line(given))).toBe(href)
 })

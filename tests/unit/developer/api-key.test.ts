@@ -1,11 +1,15 @@
 import fc from 'fast-check'
 import {
+  accessIssue,
   actionsOf,
   type KeyState,
+  keyFieldIssues,
   keyIssue,
+  keyPartsOf,
   MAX_REPLACED,
   overlapMs,
   paymentIssue,
+  successorEnd,
 } from '#lib/rules/api-key.ts'
 import { settingsIssues } from '#lib/rules/merchant.ts'
 
@@ -34,8 +38,8 @@ test.each<[string, Partial<KeyState>, string[], string | undefined]>([
 })
 
 test('at most the allowed number of replaced keys work', () => {
-  expect(keyIssue(key(), 'rotate', now, MAX_REPLACED - 1)).toBeUndefined()
-  expect(keyIssue(key(), 'rotate', now, MAX_REPLACED)).toBe('api_key_too_many')
+  expect(keyIssue(key(), 'rotate', now, { replaced: MAX_REPLACED - 1 })).toBeUndefined()
+  expect(keyIssue(key(), 'rotate', now, { replaced: MAX_REPLACED })).toBe('api_key_too_many')
 })
 
 test('in every state a key is shown at most once, and a replaced key can only expire', () => {
@@ -54,6 +58,51 @@ test('in every state a key is shown at most once, and a replaced key can only ex
         else expect(actions).not.toContain('retire')
       },
     ),
+  )
+})
+
+test('a key next to another one can be ended, the only one cannot', () => {
+  expect(keyIssue(key(), 'retire', now)).toBe('api_key_in_place')
+  expect(keyIssue(key(), 'retire', now, { others: 1 })).toBeUndefined()
+  expect(keyIssue(key({ replaced: true }), 'edit', now)).toBe('api_key_replaced')
+})
+
+test.each([
+  [[], '198.51.100.7', 'pay', undefined],
+  [['198.51.100.0/24'], '198.51.100.7', 'pay', undefined],
+  [['198.51.100.0/24'], '::ffff:198.51.100.255', 'read', undefined],
+  [['198.51.100.0/24'], '198.51.101.0', 'pay', 'key_network'],
+  [['198.51.100.0/24', '2001:db8::/32'], '2001:db8:1::1', 'pay', undefined],
+  [[], '198.51.100.7', 'refund', 'key_scope'],
+  [['198.51.100.0/24'], '203.0.113.1', 'refund', 'key_network'],
+] as const)('a key for networks %j, used from %s for %s: %s', (networks, ip, scope, issue) => {
+  expect(accessIssue({ scopes: ['pay', 'read'], networks }, { scope, ip })).toBe(issue)
+})
+
+test.each([
+  [{ networks: ['10.0.0.0/8'], expiresAt: '2026-11-21T08:00:00.001Z' }, []],
+  [{ networks: [], expiresAt: '2026-11-21T08:00:00.000Z' }, ['expiresAt in_past']],
+  [{ networks: ['10.0.0.0/8', 'x'] }, ['networks network_format?line=x']],
+  [{ networks: ['0.0.0.0/0'], expiresAt: null }, ['networks network_everything?line=0.0.0.0%2F0']],
+])('%j is reported at %j', (fields, issues) => {
+  expect(keyFieldIssues(fields, now).map(({ path, message }) => `${path} ${message}`)).toEqual(issues)
+})
+
+test.each([
+  [`live_1a2b${'0'.repeat(32)}9f3c`, { environment: 'live', firstFour: '1a2b', lastFour: '9f3c' }],
+  [' TEST_1A2B…9F3C ', { environment: 'test', firstFour: '1a2b', lastFour: '9f3c' }],
+  ['live_1a2b9f3c', { environment: 'live', firstFour: '1a2b', lastFour: '9f3c' }],
+  ['live_1a2…9f3c', undefined],
+  ['1a2b…9f3c', undefined],
+])('%s is found by %j', (text, parts) => {
+  expect(keyPartsOf(text)).toEqual(parts)
+})
+
+test('a key that replaces one with an end lives as long', () => {
+  const createdAt = new Date(+now - 60_000)
+  expect(successorEnd({ createdAt, expiresAt: null }, now)).toBeNull()
+  expect(successorEnd({ createdAt, expiresAt: new Date(+now + 30_000) }, now)).toEqual(
+    new Date(+now + 90_000),
   )
 })
 

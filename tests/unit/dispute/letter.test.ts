@@ -1,4 +1,4 @@
-import { productTypes } from '#lib/contract/dispute.ts'
+import { productTypes } from '#lib/contract/dispute-evidence.ts'
 import { reasonGroups } from '#lib/rules/evidence.ts'
 import { type LetterFacts, letterDraft, letterIssue } from '#lib/rules/letter.ts'
 

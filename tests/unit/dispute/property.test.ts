@@ -4,11 +4,12 @@ import {
   afterTransition,
   type DisputeState,
   type DisputeTransition,
-  disputedAmountsOf,
   filed,
+  isSecondRound,
   stageOf,
 } from '#lib/rules/dispute.ts'
 import { nextTransition, statusDay, type Verdicts } from '#lib/rules/dispute-times.ts'
+import { disputedAmountsOf } from '#lib/rules/disputed-amounts.ts'
 import { addAmounts, subtractAmounts } from '#lib/rules/money.ts'
 import { startStates, transitions } from '#tests/support/dispute-states.ts'
 
@@ -73,18 +74,25 @@ function holds({ state, now, balance }: World) {
   const onOrder = addAmounts('USD', standing.frozenAmount, standing.holdAmount)
   rule(onOrder === (taken ? AMOUNT : '0.00'), 'the order shows what is taken')
 
-  const { represent, accept, refund_retrieval } = actions(state, new Date(now), undefined)
+  const { represent, accept, answer_retrieval, refund_retrieval } = actions(state, new Date(now), undefined)
+  const secondRound = isSecondRound(state)
   const isRetrieval = disputeType === 'retrieval'
   if (isRetrieval) {
     rule(represent === 'is_retrieval' && accept === 'is_retrieval', 'a retrieval is not represented')
     rule(state.representedAt === null, 'a retrieval never was represented')
-  } else rule(refund_retrieval === 'no_retrieval', 'only a retrieval is refunded')
-  if (represent === null) {
+    rule(answer_retrieval === refund_retrieval, 'what may be refunded may be answered with documents')
+    rule(!secondRound, 'a retrieval has one round')
+  } else {
+    rule(refund_retrieval === 'no_retrieval', 'only a retrieval is refunded')
+    rule(answer_retrieval === 'no_retrieval', 'only a retrieval is answered with documents')
+  }
+  if (represent === null && !secondRound) {
     const fit = moneyState === 'frozen' && !state.frozen && !state.turnedRefund
     rule(fit && state.chargebackKind === 'regular', 'what may be represented')
   }
   if (represent === null || accept === null || refund_retrieval === null) {
-    rule(['non_represented', 'returned'].includes(representmentStatus), 'what may be answered')
+    const first = ['non_represented', 'returned'].includes(representmentStatus)
+    rule(first !== secondRound, 'what may be answered')
     rule(stageOf(state) === 'to_answer', 'what may be answered is to be answered')
   }
   const stage = stageOf(state)

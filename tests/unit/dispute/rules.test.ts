@@ -4,11 +4,11 @@ import {
   afterTransition,
   type DisputeState,
   type DisputeTransition,
-  disputedAmountsOf,
   filed,
   stageOf,
   timeLeft,
 } from '#lib/rules/dispute.ts'
+import { disputedAmountsOf } from '#lib/rules/disputed-amounts.ts'
 
 /** The state machine of a dispute, case by case (spec §4). */
 
@@ -61,8 +61,36 @@ test.each<Case>([
   [
     'lost, in pre-arbitration',
     after(chargeback, 'represent', lost, 'pre_arbitration'),
-    'decided',
-    'decided',
+    null,
+    null,
+    'no_retrieval',
+  ],
+  [
+    'won, in pre-compliance',
+    after(chargeback, 'represent', won, 'pre_compliance'),
+    null,
+    null,
+    'no_retrieval',
+  ],
+  [
+    'pre-arbitration answered',
+    after(chargeback, 'represent', lost, 'pre_arbitration', 'answer_arbitration'),
+    'in_progress',
+    'in_progress',
+    'no_retrieval',
+  ],
+  [
+    'pre-arbitration accepted',
+    after(chargeback, 'represent', won, 'pre_arbitration', 'accept_arbitration'),
+    'accepted',
+    'accepted',
+    'no_retrieval',
+  ],
+  [
+    'in arbitration',
+    after(chargeback, 'represent', won, 'pre_arbitration', 'arbitration'),
+    'in_progress',
+    'in_progress',
     'no_retrieval',
   ],
   ['frozen by the provider', after(chargeback, 'freeze'), 'frozen', null, 'no_retrieval'],
@@ -78,6 +106,20 @@ test.each<Case>([
   ],
   ['a new retrieval', retrieval, 'is_retrieval', 'is_retrieval', null],
   ['a returned retrieval', after(retrieval, 'return'), 'is_retrieval', 'is_retrieval', null],
+  [
+    'an answered retrieval',
+    after(retrieval, 'answer_retrieval'),
+    'is_retrieval',
+    'is_retrieval',
+    'in_progress',
+  ],
+  [
+    'a retrieval with returned documents',
+    after(retrieval, 'answer_retrieval', 'return'),
+    'is_retrieval',
+    'is_retrieval',
+    null,
+  ],
   ['a refunded retrieval', after(retrieval, 'refund'), 'is_retrieval', 'is_retrieval', 'fully_refunded'],
   [
     'a retrieval that became a chargeback',
@@ -87,7 +129,12 @@ test.each<Case>([
     'turned_chargeback',
   ],
 ])('%s', (_, state, represent, accept, refund) => {
-  expect(actions(state, later(6), undefined)).toEqual({ represent, accept, refund_retrieval: refund })
+  expect(actions(state, later(6), undefined)).toEqual({
+    represent,
+    accept,
+    answer_retrieval: refund,
+    refund_retrieval: refund,
+  })
 })
 
 test('the whole due date counts, the next day is too late', () => {
@@ -135,6 +182,28 @@ test.each<MoneyCase>([
     'chargeback',
   ],
   [
+    'pre-arbitration accepted after a win',
+    after(chargeback, 'represent', won, 'pre_arbitration'),
+    { kind: 'accept_arbitration' },
+    ['+chargeback_release', '-chargeback'],
+    'chargeback',
+  ],
+  [
+    'pre-compliance accepted after a loss',
+    after(chargeback, 'represent', lost, 'pre_compliance'),
+    { kind: 'accept_arbitration' },
+    [],
+    'chargeback',
+  ],
+  [
+    'pre-arbitration answered',
+    after(chargeback, 'represent', won, 'pre_arbitration'),
+    { kind: 'answer_arbitration' },
+    [],
+    'frozen',
+  ],
+  ['a retrieval answered', retrieval, { kind: 'answer_retrieval' }, [], 'frozen'],
+  [
     'arbitration lost',
     after(chargeback, 'represent', won, 'pre_arbitration', 'arbitration'),
     { kind: 'rule', won: false },
@@ -181,6 +250,19 @@ test.each<[string, DisputeState, DisputeTransition]>([
   ],
   ['a ruling without a case', after(chargeback, 'represent', lost), { kind: 'rule', won: true }],
   ['a chargeback turned', chargeback, { kind: 'turn' }],
+  [
+    'a first representment in the second round',
+    after(chargeback, 'represent', won, 'pre_arbitration'),
+    { kind: 'represent' },
+  ],
+  [
+    'a second answer to a pre-arbitration',
+    after(chargeback, 'represent', won, 'pre_arbitration', 'answer_arbitration'),
+    { kind: 'answer_arbitration' },
+  ],
+  ['an answer without a second round', after(chargeback, 'represent', won), { kind: 'answer_arbitration' }],
+  ['a decision on a retrieval', after(retrieval, 'answer_retrieval'), won],
+  ['a chargeback answered with documents', chargeback, { kind: 'answer_retrieval' }],
 ])('forbidden: %s', (_, state, transition) => {
   expect(afterTransition(state, transition, later(10), ZONE)).toBeUndefined()
 })
@@ -201,6 +283,31 @@ test('without a response a chargeback is lost; a retrieval waits until its hold 
   })
 })
 
+test.each([
+  [2, '2026-11-22T15:59:59.999Z'],
+  [13, '2026-11-22T15:59:59.999Z'],
+  [14, '2026-11-23T15:59:59.999Z'],
+])('returned on day %i: the later of both deadlines applies', (day, dueAt) => {
+  const sent = after(chargeback, 'represent')
+  expect(afterTransition(sent, { kind: 'return' }, later(day), ZONE)?.state.dueAt.toISOString()).toBe(dueAt)
+})
+
+test('the whole due date of a second round counts, then the provider responds', () => {
+  const second = after(chargeback, 'represent', won, 'pre_arbitration')
+  expect(second.dueAt.toISOString()).toBe('2026-11-25T15:59:59.999Z')
+  expect(second.preArbitrationDueAt).toEqual(second.dueAt)
+  const before = new Date(+second.dueAt - 1)
+  expect(actions(second, before, undefined)).toMatchObject({ represent: null, accept: null })
+  expect(afterTransition(second, { kind: 'expire' }, before, ZONE)).toBeUndefined()
+  expect(actions(second, second.dueAt, undefined)).toMatchObject({ represent: 'overdue', accept: 'overdue' })
+  const missed = afterTransition(second, { kind: 'expire' }, second.dueAt, ZONE)
+  expect(missed).toMatchObject({
+    state: { arbitrationResponse: 'overdue', moneyState: 'frozen' },
+    effects: [],
+  })
+  expect(missed && stageOf(missed.state)).toBe('under_review')
+})
+
 test('a freeze does not shorten the response time', () => {
   const frozen = after(chargeback, 'freeze')
   const freed = afterTransition(frozen, { kind: 'unfreeze' }, later(40), ZONE)?.state
@@ -214,7 +321,18 @@ test.each<[string, DisputeState, string]>([
   ['returned', after(chargeback, 'represent', 'return'), 'to_answer'],
   ['submitted', after(chargeback, 'represent'), 'under_review'],
   ['lost', after(chargeback, 'represent', lost), 'closed'],
-  ['lost, in pre-arbitration', after(chargeback, 'represent', lost, 'pre_arbitration'), 'under_review'],
+  ['lost, in pre-arbitration', after(chargeback, 'represent', lost, 'pre_arbitration'), 'to_answer'],
+  [
+    'pre-arbitration answered',
+    after(chargeback, 'represent', lost, 'pre_arbitration', 'answer_arbitration'),
+    'under_review',
+  ],
+  [
+    'pre-arbitration accepted',
+    after(chargeback, 'represent', lost, 'pre_arbitration', 'accept_arbitration'),
+    'closed',
+  ],
+  ['an answered retrieval', after(retrieval, 'answer_retrieval'), 'under_review'],
   ['RDR', rdr, 'closed'],
   ['an overdue retrieval', { ...retrieval, representmentStatus: 'overdue' }, 'under_review'],
 ])('stage of %s', (_, state, stage) => {
@@ -251,7 +369,9 @@ test.each([
 
 test.each([
   ['2026-11-02T04:00:00Z', { unit: 'days', count: 20 }],
-  ['2026-11-21T04:00:00Z', { unit: 'days', count: 1 }],
+  ['2026-11-19T15:59:59.999Z', { unit: 'days', count: 3 }],
+  ['2026-11-19T16:00:00Z', { unit: 'hours', count: 71 }],
+  ['2026-11-21T04:00:00Z', { unit: 'hours', count: 35 }],
   ['2026-11-21T16:00:00Z', { unit: 'hours', count: 23 }],
   ['2026-11-22T15:30:00Z', { unit: 'hours', count: 1 }],
   ['2026-11-22T16:00:00Z', { unit: 'over', count: 0 }],

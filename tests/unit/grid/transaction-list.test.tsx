@@ -16,7 +16,7 @@ const PATH = '/deal/transaction'
 const LIST = 'transaction/list.do'
 
 // The screen is large: finding roles without checking the visibility of every element saves time.
-configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
+configure({ defaultHidden: true })
 jest.setTimeout(60_000)
 
 interface Answer {
@@ -148,16 +148,16 @@ describe('the filter is the URL', () => {
 
   test('the URL fills the fields and shows the conditions, which can be removed one by one', async () => {
     const { of } = api()
-    const user = await open('?tradeNo=T1&tradeNo=T2&status=failed&amountFrom=5&cardLast4=1111')
+    const user = await open('?tradeNo=T1&tradeNo=T2&orderState=failed&amountFrom=5&cardLast4=1111')
     const active = within(screen.getByRole('list', { name: 'Conditions' }))
-    expect(active.getByText('Payment status: Failed')).toBeVisible()
+    expect(active.getByText('Status: Failed')).toBeVisible()
     expect(active.getByText('Amount: from 5')).toBeVisible()
     await user.click(active.getByText('Serial order number: T1 and 1 more'))
     expect(box('Serial order number')).toHaveValue('T1\nT2')
     await user.click(screen.getByRole('button', { name: 'Clear' }))
     await waitFor(() => expect(of(LIST)).toHaveLength(2))
-    expect(window.location.search).toBe('?status=failed&amountFrom=5&cardLast4=1111')
-    act(() => active.getByRole('button', { name: 'Payment status: Failed' }).focus())
+    expect(window.location.search).toBe('?orderState=failed&amountFrom=5&cardLast4=1111')
+    act(() => active.getByRole('button', { name: 'Status: Failed' }).focus())
     await user.keyboard('{Delete}')
     await waitFor(() => expect(window.location.search).toBe('?amountFrom=5&cardLast4=1111'))
   })
@@ -174,21 +174,21 @@ describe('the filter is the URL', () => {
 
   test('the search field finds the field of its text; a new search replaces the one before', async () => {
     api()
-    const user = await open('?status=failed')
+    const user = await open('?orderState=failed')
     await screen.findByText('T1001')
     await user.type(searchField(), 'ann@example.com{Enter}')
-    await waitFor(() => expect(window.location.search).toBe('?status=failed&email=ann%40example.com'))
+    await waitFor(() => expect(window.location.search).toBe('?orderState=failed&email=ann%40example.com'))
     expect(searchField()).toHaveValue('')
     await user.type(searchField(), '261123061758018999{Enter}')
-    await waitFor(() => expect(window.location.search).toBe('?tradeNo=261123061758018999&status=failed'))
+    await waitFor(() => expect(window.location.search).toBe('?tradeNo=261123061758018999&orderState=failed'))
     // The other fields are one step further.
     await user.type(searchField(), '261123061758018999{ArrowDown}{Enter}')
-    await waitFor(() => expect(window.location.search).toBe('?orderNo=261123061758018999&status=failed'))
+    await waitFor(() => expect(window.location.search).toBe('?orderNo=261123061758018999&orderState=failed'))
   })
 
   test('Enter in the empty search field repeats the query', async () => {
     const { of } = api()
-    const user = await open('?status=failed')
+    const user = await open('?orderState=failed')
     await screen.findByText('T1001')
     await user.type(searchField(), '{Enter}')
     await waitFor(() => expect(of(LIST)).toHaveLength(2))
@@ -208,7 +208,7 @@ describe('the filter is the URL', () => {
 
   test('conditions that the contract does not allow are dropped and reported', async () => {
     const { of } = api()
-    await open('?status=paid&email=ann@example.com&utm_source=mail')
+    await open('?orderState=success&email=ann@example.com&utm_source=mail')
     expect(await screen.findByText(/was ignored: Status\.$/)).toBeVisible()
     expect(of(LIST)[0]?.body).toEqual({ pageNo: 1, pageSize: 20, email: 'ann@example.com' })
   })
@@ -262,12 +262,12 @@ describe('paging', () => {
 
   test('another sort or page size starts with the first page', async () => {
     api(() => far)
-    const user = await open('?pageNo=3&status=success')
+    const user = await open('?pageNo=3&orderState=paid')
     await screen.findByText('10,000+ records', outsideStatus)
     await user.click(screen.getByRole('link', { name: 'Amount' }))
-    await waitFor(() => expect(window.location.search).toBe('?sort=amount.desc&status=success'))
+    await waitFor(() => expect(window.location.search).toBe('?sort=amount.desc&orderState=paid'))
     await user.selectOptions(screen.getByRole('combobox', { name: 'Per page' }), '100')
-    await waitFor(() => expect(window.location.search).toBe('?pageSize=100&sort=amount.desc&status=success'))
+    await waitFor(() => expect(window.location.search).toBe('?pageSize=100&sort=amount.desc&orderState=paid'))
   })
 })
 
@@ -282,23 +282,23 @@ describe('states', () => {
 
   test('a page after the last', async () => {
     api(() => ({ list: [], total: 45 }))
-    const user = await open('?pageNo=9&status=failed')
+    const user = await open('?pageNo=9&orderState=failed')
     expect(await screen.findByRole('heading', { name: 'No more records on this page' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'First page' }))
-    await waitFor(() => expect(window.location.search).toBe('?status=failed'))
+    await waitFor(() => expect(window.location.search).toBe('?orderState=failed'))
   })
 
   test('an error shows the reason, and a retry keeps the filter', async () => {
     const { answers, of } = api()
     const good = answers[LIST]
     answers[LIST] = () => refusal('E3005', 'Too many records in one query')
-    const user = await open('?status=failed')
+    const user = await open('?orderState=failed')
     expect(await screen.findByText('Too many records in one query')).toBeVisible()
     if (good) answers[LIST] = good
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('T1001')).toBeVisible()
     expect(of(LIST).map(({ body }) => body)).toEqual(
-      Array.from({ length: 2 }, () => ({ pageNo: 1, pageSize: 20, status: ['failed'] })),
+      Array.from({ length: 2 }, () => ({ pageNo: 1, pageSize: 20, orderState: ['failed'] })),
     )
   })
 })
@@ -313,14 +313,19 @@ describe('row actions', () => {
   ]
   const refunds = () => screen.queryAllByRole('button', { name: /^Refund order/ })
 
-  test('refunds that are possible now or later are offered', async () => {
+  test('refunds that are possible now or later are offered; the others state why they are not', async () => {
     api(() => ({ list: rows }))
     await open()
     expect(await screen.findByRole('link', { name: 'T1' })).toHaveAttribute('href', '/deal/transaction/T1')
     expect(refunds().map((button) => button.getAttribute('aria-label'))).toEqual([
       'Refund order T1',
+      'Refund order T3: The order is fully refunded.',
       'Refund order T4',
+      'Refund order T5: The order is too old to be refunded.',
     ])
+    const [, refunded, unreconciled] = refunds()
+    expect(refunded).toHaveAttribute('aria-disabled', 'true')
+    expect(unreconciled).toHaveAttribute('title', expect.stringContaining('not reconciled yet'))
   })
 
   test('without the permission no action and no download are offered', async () => {
@@ -333,9 +338,9 @@ describe('row actions', () => {
 
   test('the same in Chinese', async () => {
     api(() => ({ list: rows.slice(0, 1) }))
-    await open('?status=success', { locale: 'zh_CN' })
+    await open('?orderState=paid', { locale: 'zh_CN' })
     expect(await screen.findByRole('button', { name: '退款：订单 T1' })).toBeVisible()
     expect(screen.getByText('共 1 条记录', outsideStatus)).toBeVisible()
-    expect(screen.getByText('支付状态：成功')).toBeVisible()
+    expect(screen.getByText('状态：支付成功')).toBeVisible()
   })
 })

@@ -1,4 +1,3 @@
-import { crossedOf } from '#app/(portal)/added_service/monthlyChargeback/crossed.ts'
 import { tasksOf } from '#app/(portal)/home/todos.ts'
 import type { Deadline, DeadlineKind } from '#lib/contract/deadline.ts'
 import type { TodoKind } from '#lib/contract/home.ts'
@@ -16,16 +15,6 @@ test.each([
   expect(urgencyOf(dueAt, NOW)).toBe(urgency)
 })
 
-test.each([
-  [100, '0.90', 'both'],
-  [99, '0.90', 'rate'],
-  [100, '0.89', undefined],
-  [1, '12.50', 'rate'],
-  [3, null, undefined],
-])('%d chargebacks at %s%%: %s', (chargebacks, rate, crossed) => {
-  expect(crossedOf({ chargebacks, rate }, { chargebacks: 100, rate: '0.9' })).toBe(crossed)
-})
-
 const todo = (kind: TodoKind, total: number) => ({ kind, total, totalCapped: false, from: null, to: null })
 const deadline = (kind: DeadlineKind, day: number, count = 1): Deadline => ({
   kind,
@@ -40,6 +29,17 @@ const deadline = (kind: DeadlineKind, day: number, count = 1): Deadline => ({
   from: null,
   to: null,
   gatewayNo: null,
+})
+
+test('a failed payout is the first task, before earlier due dates', () => {
+  const tasks = tasksOf(
+    [todo('disputes_to_answer', 1), todo('payouts_failed', 2)],
+    [deadline('dispute', 11), deadline('payout_failed', 13)],
+  )
+  expect(tasks.map(({ kind, dueAt, href }) => [kind, dueAt?.slice(8, 10), href])).toEqual([
+    ['payouts_failed', '13', '/settlement/summary?state=review_failed&state=confirmation_failed'],
+    ['disputes_to_answer', '11', expect.stringContaining('/deal/dispute')],
+  ])
 })
 
 test('tasks are sorted by their next deadline; those without one come last, those without a record not at all', () => {

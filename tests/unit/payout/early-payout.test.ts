@@ -7,7 +7,6 @@ import {
   type EarlyPayoutTransition,
   type EarlyStatus,
   earlyPayoutRefusal,
-  MAX_CHARGEBACKS,
   mayReauthorise,
   preAuditRefusal,
 } from '#lib/rules/early-payout.ts'
@@ -70,13 +69,14 @@ test('a new authorization is possible only from unauthorized or failed', () => {
   expect(mayReauthorise({ known: false, status: 'unauthorized' })).toBe(false)
 })
 
-const facts = { turnover: '1000.00', orders: 10_000, chargebacks: 0, hasBankAccount: true }
+const scheme = (chargebacks: number, sales: number) => ({ sales, salesUsd: '0', fraudUsd: '0', chargebacks })
+const facts = { turnover: '1000.00', schemes: [scheme(0, 10_000)], hasBankAccount: true }
 test.each([
   [facts, null],
   [{ ...facts, turnover: '0' }, 'no_turnover'],
-  [{ ...facts, chargebacks: MAX_CHARGEBACKS }, 'chargebacks'],
-  [{ ...facts, chargebacks: MAX_CHARGEBACKS - 1, orders: 100 }, null],
-  [{ ...facts, chargebacks: MAX_CHARGEBACKS, orders: 100_000 }, null],
+  [{ ...facts, schemes: [scheme(0, 10), scheme(100, 10_000)] }, 'chargebacks'],
+  [{ ...facts, schemes: [scheme(99, 100)] }, null],
+  [{ ...facts, schemes: [scheme(100, 100_000)] }, null],
 ])('%j: %s', (found, refusal) => {
   expect(preAuditRefusal(found)).toBe(refusal)
   expect(activationRefusal(found)).toBe(refusal)

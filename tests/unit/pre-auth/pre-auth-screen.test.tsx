@@ -11,7 +11,7 @@ import { order } from '#tests/support/orders.ts'
 import { renderInPortal } from '#tests/support/render.tsx'
 
 // The screen is large: finding roles without checking the visibility of every element saves time.
-configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
+configure({ defaultHidden: true })
 jest.setTimeout(60_000)
 
 const LIST = 'preAuth/list.do'
@@ -29,6 +29,7 @@ const preAuth = (tradeNo: string, changes: Partial<PreAuthRow> = {}): PreAuthRow
   decidedBy: null,
   riskScore: 74,
   preAuthScore: 60,
+  authorizedAmount: null,
   totalScore: 85,
   ...changes,
 })
@@ -43,7 +44,7 @@ function api(rows: PreAuthRow[], operate: (body: { tradeNo: string[] }, token: s
         total: rows.length,
         totalCapped: false,
         list: rows,
-        counts: { pending: count(rows.length), completed: count(12), revoked: count(3) },
+        counts: { pending: count(rows.length), completed: count(12), revoked: count(3), expired: count(1) },
       }),
     'common/getWebsites.do': () => success([]),
     [TOKEN]: () => {
@@ -83,12 +84,13 @@ test('the row has the reason of the pre-authorization and the remaining time; ta
   expect(screen.getByText('< 2 hours left')).toBeVisible()
   const tabs = within(screen.getByRole('navigation', { name: 'By status' }))
   expect(tabs.getAllByRole('link').map((link) => link.textContent)).toEqual([
-    'All (17)',
+    'All (18)',
     'Pending (2)',
     'Completed (12)',
     'Revoked (3)',
+    'Expired (1)',
   ])
-  expect(tabs.getByRole('link', { current: 'page' })).toHaveTextContent('All (17)')
+  expect(tabs.getByRole('link', { current: 'page' })).toHaveTextContent('All (18)')
 })
 
 describe('the selection', () => {
@@ -210,6 +212,36 @@ describe('execution', () => {
     await user.click(screen.getByRole('button', { name: 'Send again' }))
     expect(await screen.findByText('12 of 12 pre-authorizations completed')).toBeVisible()
     expect(of(OPERATE).map(({ token }) => token)).toEqual(['token-1', 'token-1', 'token-2'])
+  })
+
+  test('a part of one pre-authorization: the amount is checked first, and the rest is named', async () => {
+    const { of } = api([preAuth('T1')])
+    const user = await open()
+    await user.click(tick('T1'))
+    await user.click(button('Complete'))
+    const amount = await screen.findByRole('textbox', { name: 'Amount to charge' })
+    const sure = screen.getByRole('button', { name: 'Complete 1 pre-authorization' })
+    expect(amount).toHaveValue('100.00')
+    for (const [typed, text] of [
+      ['100.01', 'At most 100.00'],
+      ['0', 'Must be greater than 0'],
+      ['1.234', 'Too many decimal places for this currency'],
+    ] as const) {
+      await user.clear(amount)
+      await user.type(amount, typed)
+      await user.click(sure)
+      expect(screen.getByText(text)).toBeVisible()
+      expect(amount).toHaveFocus()
+    }
+    await user.clear(amount)
+    await user.type(amount, '60.5')
+    expect(screen.getByText('39.50 USD is released to the cardholder.')).toBeVisible()
+    await user.click(sure)
+    expect(await screen.findByText('1 of 1 pre-authorization completed')).toBeVisible()
+    expect(screen.getByText('T1 · 60.50 USD')).toBeVisible()
+    expect(of(OPERATE).map(({ body }) => body)).toEqual([
+      { action: 'complete', tradeNo: ['T1'], amount: '60.50' },
+    ])
   })
 
   test('a double click sends once', async () => {

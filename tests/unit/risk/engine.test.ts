@@ -1,46 +1,11 @@
 import fc from 'fast-check'
+import { riskChecks } from '#lib/contract/risk.ts'
 import { amountLimitIssues } from '#lib/rules/limit.ts'
 import { canonicalAmount } from '#lib/rules/money.ts'
 import { riskVerdict } from '#lib/rules/risk.ts'
-import { evaluateRisk, limitFindings, type RiskFacts, type RiskOrder } from '#lib/rules/risk-engine.ts'
+import { evaluateRisk, limitFindings, type RiskFacts } from '#lib/rules/risk-engine.ts'
+import { riskFacts as facts, amountLimit as limit, riskOrder as order } from '#tests/support/risk-facts.ts'
 
-const order: RiskOrder = {
-  gatewayNo: '1',
-  website: 'shop.example',
-  method: 'card',
-  cardType: 'visa',
-  amount: '50.00',
-  currency: 'USD',
-  bankCountry: 'US',
-  ip: '24.1.2.3',
-  ipCountry: 'US',
-  ipState: 'Washington',
-  ipCity: 'Seattle',
-  ipProxy: false,
-  billing: { country: 'US', state: 'Washington', city: 'Seattle' },
-  shipping: { country: 'US', state: 'Washington', city: 'Seattle' },
-  browserLanguage: 'en-US',
-  local: { day: 1, minute: 600 },
-}
-const facts: RiskFacts = {
-  website: { url: 'shop.example', status: 'reviewed' },
-  countryRule: { type: 'none', countries: [] },
-  filters: [],
-  limits: [],
-  velocity: [],
-  score: { riskScore: 0, preAuthScore: 60, totalScore: 85 },
-}
-const limit = {
-  limitNo: 'L1',
-  gatewayNo: '1',
-  method: 'card' as const,
-  cardType: 'all' as const,
-  currency: 'USD',
-  perTicket: '10.00',
-  daily: '20.00',
-  weekly: '30.00',
-  monthly: '40.00',
-}
 const nothing = { daily: '0', weekly: '0', monthly: '0' }
 
 test.each<[string, Partial<RiskFacts>, string, string | null]>([
@@ -64,11 +29,13 @@ test('the first of several rules decides, and all are listed', () => {
   })
   expect(decision).toMatchObject({ verdict: 'refused', decidedBy: 'website' })
   expect(decision.checks.map(({ check, state, findings }) => [check, state, findings.length])).toEqual([
+    ['risk_list', 'passed', 0],
     ['website', 'refused', 1],
     ['country', 'refused', 1],
     ['customer_filter', 'passed', 0],
     ['amount_limit', 'refused', 4],
     ['velocity', 'passed', 0],
+    ['custom_rule', 'passed', 0],
     ['score', 'pre_authorised', 0],
   ])
 })
@@ -148,4 +115,8 @@ test('a higher score never has a better result', () => {
       },
     ),
   )
+})
+
+test('the engine runs its checks in the order of the list', () => {
+  expect(evaluateRisk(order, facts).checks.map(({ check }) => check)).toEqual([...riskChecks])
 })

@@ -1,4 +1,4 @@
-import { addAmounts, amountIssue, minorUnits, subtractAmounts } from '#lib/rules/money.ts'
+import { addAmounts, amountIssue, groupedAmount, minorUnits, subtractAmounts } from '#lib/rules/money.ts'
 
 describe('amountIssue', () => {
   test.each([
@@ -29,4 +29,14 @@ test('sums are exact and in the minor units of the currency', () => {
   expect(addAmounts('JPY', '100', '23')).toBe('123')
   expect(subtractAmounts('KWD', '10', '0.001')).toBe('9.999')
   expect(minorUnits('EUR')).toBe(2)
+})
+
+test.each([
+  ['0.00', '0.00'],
+  ['999.99', '999.99'],
+  ['1000', '1,000'],
+  ['-1234567.891', '-1,234,567.891'],
+  ['9007199254740993.01', '9,007,199,254,740,993.01'],
+])('%s is printed as %s', (amount, text) => {
+  expect(groupedAmount(amount)).toBe(text)
 })

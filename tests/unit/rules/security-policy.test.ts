@@ -1,5 +1,6 @@
 import { securityPolicySave } from '#lib/contract/security-policy.ts'
-import { needsTwoStep, normalNetworks, policyIssues } from '#lib/rules/security-policy.ts'
+import { normalNetworks } from '#lib/rules/network.ts'
+import { needsTwoStep, policyIssues } from '#lib/rules/security-policy.ts'
 
 const facts = {
   today: '2026-11-23',

@@ -115,3 +115,23 @@ describe('sandbox', () => {
     expect(() => environment({ [name]: value })).toThrow(name)
   })
 })
+
+describe('security.txt', () => {
+  const set = { SECURITY_CONTACT: 'mailto:security@example.com', SECURITY_EXPIRES: '2027-06-30T00:00:00Z' }
+
+  test('is absent without a contact', () => {
+    expect(parseEnv({ SECURITY_EXPIRES: set.SECURITY_EXPIRES }).securityContact).toBeUndefined()
+  })
+
+  test.each([
+    [{ SECURITY_EXPIRES: '' }, 'SECURITY_EXPIRES is missing'],
+    [{ SECURITY_EXPIRES: 'next year' }, 'SECURITY_EXPIRES:'],
+    [{ SECURITY_CONTACT: 'security@example.com' }, 'SECURITY_CONTACT: every contact'],
+    [{ SECURITY_CONTACT: 'http://example.com/report' }, 'SECURITY_CONTACT: every contact'],
+    [{ SECURITY_CONTACT: 'mailto:a@example.com\nPolicy: x' }, 'SECURITY_CONTACT: every contact'],
+    [{ SECURITY_LANGUAGES: 'English' }, 'SECURITY_LANGUAGES: every language'],
+    [{ SECURITY_POLICY: 'http://example.com/policy' }, 'SECURITY_POLICY:'],
+  ])('%j is reported', (wrong, message) => {
+    expect(errorOf({ ...set, ...wrong })).toContain(message)
+  })
+})

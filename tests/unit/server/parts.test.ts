@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import { create, parse } from 'content-disposition'
+import { textIssues, trimStrings } from '#lib/rules/request-text.ts'
 import { clientAddress } from '#lib/server/address.ts'
 import { parseEnv } from '#lib/server/env.ts'
 import { allowedType, attachment, fileHeaders } from '#lib/server/file-headers.ts'
 import { isSameOrigin } from '#lib/server/origin.ts'
 import { cookieHeader, mergeCookies } from '#lib/server/provider-cookies.ts'
-import { fromQuery, toQuery, trimStrings } from '#lib/wire.ts'
+import { fromQuery, toQuery } from '#lib/wire.ts'
 
 describe('environment', () => {
   const secret = 'x'.repeat(32)
@@ -59,13 +60,14 @@ describe('client address', () => {
 })
 
 describe('origin', () => {
-  const own = { host: 'portal.example', 'x-portal': '1' }
+  const own = { host: 'portal.example', 'x-portal': '1', 'x-forwarded-proto': 'https' }
+  const local = { ...own, host: 'localhost:3000', 'x-forwarded-proto': 'http' }
   test.each<[Record<string, string>, boolean]>([
     [{ ...own, 'sec-fetch-site': 'same-origin' }, true],
     [{ ...own, 'sec-fetch-site': 'same-origin', origin: 'https://portal.example' }, true],
     [{ ...own, origin: 'https://portal.example' }, true],
     [own, false],
-    [{ host: 'portal.example', 'sec-fetch-site': 'same-origin' }, false],
+    [{ ...own, 'x-portal': '', 'sec-fetch-site': 'same-origin' }, false],
     [{ ...own, 'sec-fetch-site': 'same-site' }, false],
     [{ ...own, 'sec-fetch-site': 'cross-site', origin: 'https://portal.example' }, false],
     [{ ...own, 'sec-fetch-site': 'none' }, false],
@@ -74,8 +76,10 @@ describe('origin', () => {
     [{ ...own, origin: 'https://evil/portal.example' }, false],
     [{ ...own, origin: 'http://portal.example' }, false],
     [{ ...own, 'sec-fetch-site': 'same-origin', origin: 'http://portal.example' }, false],
-    [{ ...own, host: 'localhost:3000', origin: 'http://localhost:3000' }, true],
-    [{ ...own, host: 'localhost:3000', origin: 'https://localhost:3000' }, false],
+    [{ ...own, 'x-forwarded-proto': 'http', origin: 'https://portal.example' }, false],
+    [{ ...own, 'x-forwarded-proto': 'http', origin: 'http://portal.example' }, false],
+    [{ ...local, origin: 'http://localhost:3000' }, true],
+    [{ ...local, origin: 'https://localhost:3000' }, false],
     [
       { ...own, host: 'localhost:3000', origin: 'https://localhost:3000', 'x-forwarded-proto': 'https' },
       true,
@@ -198,6 +202,14 @@ describe('wire', () => {
       e: null,
     })
     expect(() => trimStrings(JSON.parse('['.repeat(40) + ']'.repeat(40)))).toThrow(RangeError)
+  })
+  test('texts and keys that no database keeps are named', () => {
+    const issue = (path: string) => ({ path, message: 'invalid' })
+    expect(textIssues({ a: 'x', b: ['y', { c: '\0' }], d: '\ud800', e: '😀' })).toEqual([
+      issue('b.1.c'),
+      issue('d'),
+    ])
+    expect(textIssues({ a: { 'k\0': 1 } })).toEqual([issue('a')])
   })
   test('a query is read back unchanged', () => {
     const request = { a: 'x & y', b: ['1', '2'] }

@@ -10,6 +10,7 @@ const item = (on: string, amount: string, rest: Partial<CalendarItem> = {}): Cal
   orders: 1,
   batchNo: null,
   reserveNo: null,
+  retryAt: null,
   ...rest,
 })
 
@@ -46,6 +47,20 @@ test('one exact sum per day, type and currency', () => {
     ['payout', 'JPY', '5'],
     ['reserve_release', 'USD', '1.00'],
   ])
+})
+
+test('a failed payout has its own sum, and is not the next one', () => {
+  const items = [
+    item('2026-11-24', '1.00'),
+    item('2026-11-24', '2.00', { retryAt: '2026-11-23T04:00:00.000Z' }),
+    item('2026-11-24', '4.00', { currency: 'EUR', retryAt: '2026-11-23T04:00:00.000Z' }),
+  ]
+  expect(sumsByDay(items).map(({ amount, failed }) => [amount, failed])).toEqual([
+    ['1.00', false],
+    ['2.00', true],
+    ['4.00', true],
+  ])
+  expect(nextOf(items, 'payout').map(({ amount }) => amount)).toEqual(['1.00'])
 })
 
 test('the next day of each currency, the earliest first', () => {

@@ -23,6 +23,23 @@ test('times are in the current time zone, before and after midnight', () => {
   )
 })
 
+test.each([
+  ['America/New_York', '2026-03-08T06:59:59Z', '2026-03-08 01:59:59'],
+  ['America/New_York', '2026-03-08T07:00:00Z', '2026-03-08 03:00:00'],
+  ['America/New_York', '2026-11-01T05:59:59Z', '2026-11-01 01:59:59'],
+  ['America/New_York', '2026-11-01T06:00:00Z', '2026-11-01 01:00:00'],
+  ['Asia/Kolkata', '2026-12-31T18:30:00Z', '2027-01-01 00:00:00'],
+  ['Pacific/Marquesas', '2026-01-01T00:00:00Z', '2025-12-31 14:30:00'],
+])('in %s, %s is %s', (zone, instant, text) => {
+  const { dateTime, date, time } = createFormat('en-US', zone)
+  expect(dateTime(instant)).toBe(text)
+  expect([date(instant), time(instant)]).toEqual(text.split(' '))
+})
+
+test('an invalid instant is an error, not a text', () => {
+  expect(() => format.dateTime('soon')).toThrow('Invalid time value')
+})
+
 test('a date is the same in every time zone', () => {
   expect(createFormat('en-US', 'Pacific/Kiritimati').date('2026-11-21')).toBe('2026-11-21')
 })

@@ -32,6 +32,7 @@ test('the pages about the user are in the account menu only, and every user has 
     '/account/password',
     '/account/twoStep',
     '/account/sessions',
+    '/account/reports',
   ])
   for (const { url } of accountEntry.pages)
     expect(routeOf(url)).toMatchObject({ access: 'always', built: true })

@@ -17,7 +17,7 @@ test('the default is the product’s name', () => {
 
 /** The page files at the URL and below it. */
 const pagesOf = (url: string) =>
-  ['app', 'app/(portal)', 'app/(public)'].flatMap((folder) => [
+  ['app', 'app/(portal)', 'app/(public)', 'app/(sign-in)'].flatMap((folder) => [
     ...globSync(`${folder}${url}/page.tsx`),
     ...globSync(`${folder}${url}/**/page.tsx`),
   ])

@@ -6,8 +6,12 @@ import { order, refund } from '#tests/support/orders.ts'
 
 test('every field of the entity has one place on the page', () => {
   const elsewhere = [
+    // The order state includes it.
+    'status',
     'billingAddress',
     'shippingAddress',
+    // The section about the risk checks shows it.
+    'letPassBy',
     'triggeredRules',
     'products',
     'events',
@@ -70,12 +74,13 @@ test.each<[Partial<TransactionDetail>, ReturnType<typeof whatHappened>]>([
   [{ refunded: 'partial', frozenStatus: 'frozen' }, 'frozen'],
   [{ frozenStatus: 'chargeback' }, 'charged_back'],
   [{ holdStatus: 'frozen' }, 'on_hold'],
-  [{ frozenStatus: 'normal' }, 'paid'],
+  [{ frozenStatus: 'normal' }, 'won'],
   [{ status: 'pending' }, 'pending'],
   [{ status: 'processing' }, 'processing'],
   [{ status: 'pending', preAuthStatus: 'pending', preAuthType: 'merchant' }, 'pre_auth_merchant'],
   [{ status: 'pending', preAuthStatus: 'pending', preAuthType: 'risk' }, 'pre_auth_risk'],
   [{ status: 'failed', preAuthStatus: 'revoked' }, 'pre_auth_revoked'],
+  [{ status: 'failed', preAuthStatus: 'expired' }, 'pre_auth_lapsed'],
   [{ status: 'failed', errorCode: '51' }, 'failed_issuer'],
   [{ status: 'failed', errorCode: 'R01' }, 'failed_risk'],
   [{ status: 'failed', errorCode: 'R03' }, 'failed_rule'],

@@ -1,0 +1,47 @@
+import { accounts, expect, test } from '#e2e/fixtures/test.ts'
+
+/**
+ * What a page weighs in a cold browser: compressed bytes of its document and scripts, the number of scripts, and its
+ * elements. Times are measured by `npm run bench -- browser`; these numbers are the same on every machine.
+ */
+
+test.use({ account: accounts.admin })
+
+interface Limits {
+  /** kB */
+  scripts: number
+  files: number
+  /** kB */
+  html: number
+  elements: number
+}
+
+const limits: Record<string, Limits> = {
+  '/deal/transaction?pageSize=20': { scripts: 360, files: 27, html: 53, elements: 1350 },
+  '/deal/dispute': { scripts: 362, files: 28, html: 51, elements: 880 },
+  '/settings/roles': { scripts: 356, files: 27, html: 48, elements: 600 },
+  '/home': { scripts: 411, files: 33, html: 61, elements: 1800 },
+}
+
+for (const [path, limit] of Object.entries(limits)) {
+  test(`${path} stays within its limits`, async ({ page }) => {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const weight = await page.evaluate(() => {
+      const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+      const scripts = entries.filter(({ name }) => /\/_next\/static\/.*\.js$/.test(name))
+      const [document_] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+      const kilobytes = (bytes: number) => Math.ceil(bytes / 1000)
+      return {
+        scripts: kilobytes(scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)),
+        files: scripts.length,
+        html: kilobytes(document_?.encodedBodySize ?? 0),
+        elements: document.querySelectorAll('*').length,
+      }
+    })
+    for (const [name, most] of Object.entries(limit)) {
+      expect
+        .soft(weight[name as keyof Limits], `${name}: ${JSON.stringify(weight)}`)
+        .toBeLessThanOrEqual(most)
+    }
+  })
+}

@@ -1,0 +1,88 @@
+/** @jest-environment jest-fixed-jsdom */
+import '@testing-library/jest-dom/jest-globals'
+import { expect, test } from '@jest/globals'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { CustomRuleDialog } from '#app/(portal)/risk/custom_rules/custom-rule-dialog.tsx'
+import type { CustomRuleRow } from '#lib/contract/custom-rule.ts'
+import { fakeApi, success } from '#tests/support/fake-api.ts'
+import { renderInPortal } from '#tests/support/render.tsx'
+
+/** The rule builder: groups and conditions, issues at their fields, and the request. */
+
+const row: CustomRuleRow = {
+  customRuleNo: 'CR1',
+  position: 1,
+  name: 'Large orders',
+  match: 'all',
+  groups: [
+    {
+      match: 'all',
+      conditions: [{ field: 'amount', operator: 'at_least', period: null, values: ['100'] }],
+    },
+  ],
+  action: 'refuse',
+  points: null,
+  reason: 'first',
+  status: 'active',
+  conditionText: 'Amount (order currency) at least 100',
+  version: 3,
+  updatedAt: '2026-11-01T00:00:00Z',
+  updatedBy: 'admin',
+}
+
+const choose = async (user: ReturnType<typeof userEvent.setup>, box: HTMLElement, name: string) => {
+  await user.click(box)
+  await user.click(await screen.findByRole('option', { name }))
+}
+
+test('a group with a frequency is added with the keyboard, missing values are named, and the request has all', async () => {
+  const user = userEvent.setup()
+  const api = fakeApi({
+    'common/getCountries.do': () => success([{ value: 'US', label: 'United States' }]),
+    'common/getOperationToken.do': () => success('token-1'),
+    'customRule/update.do': () => success({ ...row, version: 4 }),
+  })
+  renderInPortal(<CustomRuleDialog row={row} latest={row} open onClose={() => {}} onClosed={() => {}} />, {
+    pages: ['/risk/custom_rules'],
+    calls: ['customRule/update.do'],
+  })
+  const dialog = await screen.findByRole('dialog')
+  const groupBox = (name: string) => within(dialog).getByRole('group', { name })
+
+  act(() => within(dialog).getByRole('button', { name: 'Add group' }).focus())
+  await user.keyboard('{Enter}')
+  await choose(user, within(dialog).getByRole('combobox', { name: 'Groups' }), 'Any group is met')
+  const second = groupBox('Condition 1 of group 2')
+  await choose(user, within(second).getByRole('combobox', { name: 'Fact' }), 'Orders with the same card')
+  expect(within(second).getByRole('combobox', { name: 'Comparison' })).toHaveTextContent('at least')
+  expect(within(second).getByRole('combobox', { name: 'Period' })).toHaveTextContent('last 24 hours')
+  await choose(user, within(dialog).getByRole('combobox', { name: /^Action/ }), 'Add points')
+
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  expect(await within(second).findByText('Required')).toBeVisible()
+  expect(within(dialog).getByRole('textbox', { name: /^Points/ })).toBeInvalid()
+  expect(within(dialog).getByRole('textbox', { name: /^Reason/ })).toBeInvalid()
+
+  await user.type(within(second).getByRole('textbox', { name: 'Value' }), '3')
+  await user.type(within(dialog).getByRole('textbox', { name: /^Points/ }), '30')
+  await user.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'Card testing')
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(api.of('customRule/update.do')).toHaveLength(1))
+  expect(api.of('customRule/update.do')[0]?.body).toEqual({
+    customRuleNo: 'CR1',
+    version: 3,
+    name: 'Large orders',
+    match: 'any',
+    groups: [
+      row.groups[0],
+      {
+        match: 'all',
+        conditions: [{ field: 'card_orders', operator: 'at_least', period: 'day', values: ['3'] }],
+      },
+    ],
+    action: 'score',
+    points: 30,
+    reason: 'Card testing',
+  })
+})

@@ -1,0 +1,190 @@
+/** @jest-environment jest-fixed-jsdom */
+import '@testing-library/jest-dom'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { PerformanceScreen } from '#app/(portal)/risk/rule_performance/performance-screen.tsx'
+import { StoppedOrderScreen } from '#app/(portal)/risk/stopped_orders/stopped-order-screen.tsx'
+import type { RulePerformanceRow } from '#lib/contract/rule-performance.ts'
+import type { StoppedOrderRow } from '#lib/contract/stopped-order.ts'
+import { renderedAt } from '#tests/support/address.tsx'
+import { fakeApi, success } from '#tests/support/fake-api.ts'
+import { order } from '#tests/support/orders.ts'
+import { renderInPortal } from '#tests/support/render.tsx'
+
+/** The review of a stopped order, and the figures of the rules with the links to their orders. */
+
+const settings = { density: 'compact' as const, storedLayout: undefined }
+const remedy = 'Raise “Daily limit” of L1 to at least 128.50 USD.'
+const stopped = (more: Partial<StoppedOrderRow> = {}): StoppedOrderRow => ({
+  ...order({ tradeNo: 'T1', amount: '28.50' }),
+  verdict: 'refused',
+  stoppedBy: 'amount_limit',
+  rules: 'L1',
+  remedy,
+  preAuthScore: 60,
+  totalScore: 85,
+  preAuthStatus: 'none',
+  lapsesAt: null,
+  reviewState: 'to_review',
+  reviewedAt: null,
+  reviewedBy: null,
+  note: '',
+  version: 0,
+  updatedBy: null,
+  ...more,
+})
+const list = (rows: object[]) =>
+  success({
+    total: rows.length,
+    totalCapped: false,
+    list: rows,
+    counts: { to_review: { total: 1, totalCapped: false }, reviewed: { total: 1, totalCapped: false } },
+  })
+
+test('a stopped order is reviewed with a note; only a pending pre-authorization can be released', async () => {
+  const api = fakeApi({
+    'risk/stoppedList.do': () =>
+      list([stopped(), stopped({ tradeNo: 'T2', verdict: 'pre_authorised', preAuthStatus: 'pending' })]),
+    'risk/explain.do': () =>
+      success({
+        tradeNo: 'T1',
+        verdict: 'refused',
+        decidedBy: 'amount_limit',
+        recorded: true,
+        score: { riskScore: 0, preAuthScore: 60, totalScore: 85, thirdPartyScore: null, rules: [] },
+        checks: [],
+        remedies: [remedy],
+        amount: '28.50',
+        currency: 'USD',
+      }),
+    'common/getOperationToken.do': () => success('token-1'),
+    'risk/reviewStopped.do': () => success(stopped({ reviewState: 'reviewed', version: 1 })),
+  })
+  const user = userEvent.setup()
+  await renderedAt(
+    '/risk/stopped_orders',
+    (at) =>
+      renderInPortal(at, {
+        pages: ['/risk/stopped_orders', '/deal/auth'],
+        calls: ['risk/reviewStopped.do', 'preAuth/operate.do'],
+      }),
+    <StoppedOrderScreen layout="stopped_order" {...settings} />,
+  )
+  await screen.findByRole('button', { name: 'Review order T2' })
+  await user.click(screen.getByRole('button', { name: 'More actions for T2' }))
+  expect(await screen.findByRole('menuitem', { name: 'Release' })).toBeVisible()
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: 'More actions for T1' }))
+  await screen.findByRole('menu')
+  expect(screen.queryByRole('menuitem', { name: 'Release' })).toBeNull()
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: 'Review order T1' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Order T1, 28.50 USD' }))
+  expect(await dialog.findByText(remedy)).toBeVisible()
+  // Without the permission for orders there are no links to them.
+  expect(dialog.queryByRole('link', { name: 'Go to the order' })).toBeNull()
+  await user.type(dialog.getByRole('textbox', { name: 'Note' }), 'A known customer')
+  await user.click(dialog.getByRole('button', { name: 'Mark as reviewed' }))
+  expect(await screen.findByText('The review is saved.')).toBeVisible()
+  expect(api.of('risk/reviewStopped.do').map(({ body }) => body)).toEqual([
+    { tradeNo: 'T1', note: 'A known customer', version: 0 },
+  ])
+})
+
+test('an order that an entry blocked leads to the entry, and its customer can be allowed', async () => {
+  const sentence = 'Remove the entry RL1 (Email: a@b.example) from the block list.'
+  const finding = (part: string, ruleNo: string, value: string) => ({
+    check: 'risk_list',
+    part,
+    ruleNo,
+    values: { valueKind: 'email', value },
+  })
+  fakeApi({
+    'risk/stoppedList.do': () => list([stopped({ stoppedBy: 'risk_list', rules: 'RL1', remedy: sentence })]),
+    'risk/explain.do': () =>
+      success({
+        tradeNo: 'T1',
+        verdict: 'refused',
+        decidedBy: 'risk_list',
+        recorded: true,
+        score: { riskScore: 0, preAuthScore: 60, totalScore: 85, thirdPartyScore: null, rules: [] },
+        checks: [
+          {
+            check: 'risk_list',
+            state: 'refused',
+            rules: 2,
+            findings: [finding('block', 'RL1', 'a@b.example'), finding('allow', 'RL2', '203.0.113.7')],
+          },
+        ],
+        remedies: [sentence],
+        amount: '28.50',
+        currency: 'USD',
+      }),
+    'riskList/ofOrder.do': () =>
+      success({ values: [{ valueKind: 'ip', valueText: '203.0.113.7', entry: null }] }),
+  })
+  const user = userEvent.setup()
+  await renderedAt(
+    '/risk/stopped_orders',
+    (at) =>
+      renderInPortal(at, {
+        pages: ['/risk/stopped_orders', '/risk/lists'],
+        calls: ['risk/reviewStopped.do', 'riskList/addFromOrder.do'],
+      }),
+    <StoppedOrderScreen layout="stopped_order" {...settings} />,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Review order T1' }))
+  const review = within(await screen.findByRole('dialog'))
+  expect(await review.findByRole('link', { name: 'Go to the entry' })).toHaveAttribute(
+    'href',
+    '/risk/lists?listNo=RL1',
+  )
+  await user.click(review.getByRole('button', { name: 'Cancel' }))
+  await user.click(await screen.findByRole('button', { name: 'More actions for T1' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Allow this customer' }))
+  const allow = within(await screen.findByRole('dialog', { name: 'Allow this customer or card' }))
+  expect(await allow.findByRole('checkbox', { name: /203\.0\.113\.7/ })).toBeEnabled()
+})
+
+test('each figure of a rule leads to its orders; a figure of zero does not', async () => {
+  const row: RulePerformanceRow = {
+    rule: 'amount_limit:L1',
+    check: 'amount_limit',
+    name: 'L1 · Europe',
+    state: 'on',
+    hits7: 0,
+    hits30: 2,
+    hits90: 12,
+    weeks: [0, 0, 0, 0, 0, 1, 2, 3, 4, 0, 0, 2, 0],
+    stopped: 12,
+    stoppedWorth: '1234.50',
+    laterPayers: 3,
+    harm: '345.60',
+    chargedBack: 0,
+    chargedBackWorth: '0.00',
+    currency: 'USD',
+  }
+  fakeApi({
+    'risk/performance.do': () =>
+      success({
+        total: 1,
+        totalCapped: false,
+        list: [row],
+        from: '2026-08-22T04:00:00Z',
+        to: '2026-11-20T04:00:00Z',
+      }),
+  })
+  await renderedAt(
+    '/risk/rule_performance',
+    (at) => renderInPortal(at, { pages: ['/risk/rule_performance', '/risk/transaction_limits'], calls: [] }),
+    <PerformanceScreen layout="rule_performance" {...settings} />,
+  )
+  const hrefOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
+  expect(await hrefOf('L1 · Europe')).toBe('/risk/transaction_limits')
+  const orders = '/risk/rule_performance/orders?rule=amount_limit%3AL1'
+  expect(await hrefOf('345.60 USD')).toBe(`${orders}&figure=paid_later`)
+  expect(await hrefOf('1,234.50 USD')).toBe(`${orders}&figure=stopped`)
+  expect(await hrefOf('2')).toBe(`${orders}&measuredDays=30`)
+  expect(screen.queryByRole('link', { name: '0' })).toBeNull()
+  expect(screen.getByRole('img', { name: /Orders per week/ })).toBeVisible()
+})

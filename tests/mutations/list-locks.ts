@@ -1,0 +1,46 @@
+import type { Lock } from './lock.ts'
+
+const test = 'tests/postgres/risk.test.ts'
+const file = 'sandbox/domain/risk/list/save.ts'
+
+/** Locks of the entries of the allow and block lists, of custom rules, API keys and webhooks. */
+export const listLocks: readonly Lock[] = [
+  {
+    breaks: 'a list entry overwrites another',
+    file,
+    find: "where(mine(ctx, listNo)).for('update')",
+    replace: 'where(mine(ctx, listNo))',
+    test,
+    title: 'a list entry',
+  },
+  {
+    breaks: 'an entry is removed twice',
+    file,
+    find: ".orderBy(asc(t.listNo))\n    .for('update')",
+    replace: '.orderBy(asc(t.listNo))',
+    test,
+    title: 'an entry removed twice',
+  },
+  {
+    breaks: 'a custom rule overwrites another',
+    file: 'sandbox/domain/risk/custom-rule/save.ts',
+    find: 'select pg_advisory_xact_lock(',
+    replace: 'select (',
+    test,
+    title: 'a custom rule',
+  },
+  {
+    breaks: 'two keys at once exceed the maximum',
+    file: 'sandbox/domain/people/developer/add-key.ts',
+    test: 'tests/postgres/pay-api.test.ts',
+    title: 'two keys at once',
+  },
+  {
+    breaks: 'two webhooks at once exceed the maximum',
+    file: 'sandbox/domain/people/webhook/save.ts',
+    find: 'pg_advisory_xact_lock',
+    replace: 'concat',
+    test: 'tests/postgres/pay-api.test.ts',
+    title: 'two webhooks at once',
+  },
+]

@@ -1,0 +1,28 @@
+import type { Lock } from './lock.ts'
+
+const platform = 'tests/postgres/platform.test.ts'
+
+/** Locks of scheduled reports. */
+export const reportLocks: readonly Lock[] = [
+  {
+    breaks: 'a due report starts two runs',
+    file: 'sandbox/domain/information/report/jobs.ts',
+    test: platform,
+    title: 'two sandboxes find a due report',
+  },
+  {
+    breaks: 'a report is requested twice',
+    file: 'sandbox/domain/information/report/save.ts',
+    find: "ownReport(ctx, reportNo).for('update')",
+    replace: 'ownReport(ctx, reportNo)',
+    test: platform,
+    title: 'two edits of a report',
+  },
+  {
+    breaks: 'two reports exceed the limit',
+    file: 'sandbox/domain/information/report/save.ts',
+    find: "\n    .for('update')",
+    test: platform,
+    title: 'two new reports',
+  },
+]

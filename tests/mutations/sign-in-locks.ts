@@ -1,0 +1,22 @@
+import type { Lock } from './lock.ts'
+
+const people = 'tests/postgres/people.test.ts'
+
+/** Locks of the user who signs in. */
+export const signInLocks: readonly Lock[] = [
+  {
+    breaks:
+      'a sign-in with the former password outlives the end of all sessions, and wrong codes count as one',
+    file: 'sandbox/domain/people/credentials/lock-user.ts',
+    find: ".for('no key update')",
+    test: people,
+    title: 'while the password is reset',
+  },
+  {
+    breaks: 'a session keeps a right that its role loses during the sign-in',
+    file: 'sandbox/domain/people/credentials/lock-user.ts',
+    find: ".for('share')",
+    test: people,
+    title: 'while the role loses a right',
+  },
+]

@@ -1,0 +1,30 @@
+import type { WaybillRow } from '#lib/contract/waybill.ts'
+
+/** An order whose waybill has a carrier and no tracking number yet. */
+export const unshipped: WaybillRow = {
+  tradeNo: 'T1',
+  orderNo: 'M1',
+  gatewayNo: 'G1',
+  website: 'shop.example.com',
+  createdAt: '2026-11-19T04:00:00Z',
+  customerName: 'Ann Lee',
+  amount: '10.00',
+  currency: 'USD',
+  waybillStatus: 'missing',
+  eligible: true,
+  carrierCode: 'DHL',
+  trackingNumber: null,
+  trackingSite: 'www.dhl.com',
+  deliveryStatus: null,
+  productType: null,
+  shippedAt: null,
+  shippedFrom: null,
+  productName: null,
+  deliveryMethod: null,
+  deliveryDate: null,
+  pictureCount: 0,
+  hasLetter: false,
+  uploadedBy: null,
+  uploadedAt: null,
+  version: 0,
+}

@@ -1,0 +1,7 @@
+import { account } from './account.ts'
+import type { Operations } from './ground.ts'
+import { orders } from './orders.ts'
+import { risk } from './risk.ts'
+import { settings } from './settings.ts'
+
+export const operations: Operations = { ...account, ...orders, ...risk, ...settings }
