@@ -8,6 +8,7 @@ import { useEffect, useRef } from 'react'
 import { type FieldValues, FormProvider, useForm } from 'react-hook-form'
 import { contractResolver } from '#components/form/contract-resolver.ts'
 import type { Option } from '#components/form/multi-select-field.tsx'
+import { afterPaint } from '#lib/client/after-paint.ts'
 import type { Call } from '#lib/contract/call.ts'
 import { FilterInput } from './filter-input.tsx'
 import type { FilterField } from './filter-kinds.ts'
@@ -41,16 +42,16 @@ export function FilterPanel(props: FilterPanelProps) {
     resolver: contractResolver<FieldValues>(def.request, filter.rules),
   })
   const submit = form.handleSubmit((typed) => {
-    filter.apply(typed)
     onClose()
+    afterPaint(() => filter.apply(typed))
   })
   const showErrors = useRef(refused ? submit : undefined)
   useEffect(() => void showErrors.current?.(), [])
   const leave = (reason: 'escapeKeyDown' | 'backdropClick') =>
     void form.handleSubmit(
       (typed) => {
-        filter.apply(typed, true)
         onClose()
+        afterPaint(() => filter.apply(typed, true))
       },
       () => reason === 'escapeKeyDown' && onClose(),
     )()

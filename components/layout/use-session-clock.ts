@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { CallError } from '#lib/call-error.ts'
-import { onTimesLeft, type TimesLeft } from '#lib/client/session-time.ts'
+import { keepTimesLeft, onSessionEnds, type TimesLeft } from '#lib/client/session-time.ts'
 
 const WARN_MS = 60_000
 /** The polling interval while the warning is shown, so that activity in another tab is noticed. */
@@ -23,7 +23,7 @@ export function useSessionClock(initial: TimesLeft): SessionWarning | undefined 
   const [warning, setWarning] = useState<SessionWarning>()
   const [start] = useState(initial)
   useEffect(() => {
-    let ends = endsOf(start)
+    let ends = keepTimesLeft(start)
     let requestedAt = 0
     let known = false
     let over = false
@@ -54,9 +54,9 @@ export function useSessionClock(initial: TimesLeft): SessionWarning | undefined 
       const final = ends.absolute <= ends.idle
       setWarning((before) => (before?.left === left && before.final === final ? before : { left, final }))
     }
-    const stop = onTimesLeft((left) => {
-      ends = endsOf(left)
-      known = Math.min(left.idle, left.absolute) * 1000 <= WARN_MS
+    const stop = onSessionEnds((stated) => {
+      ends = stated
+      known = Math.min(ends.idle, ends.absolute) - Date.now() <= WARN_MS
       over = false
       check()
     })
@@ -70,9 +70,3 @@ export function useSessionClock(initial: TimesLeft): SessionWarning | undefined 
   }, [start])
   return warning
 }
-
-/** In ms since 1970, by this browser's clock. */
-const endsOf = ({ idle, absolute }: TimesLeft) => ({
-  idle: Date.now() + idle * 1000,
-  absolute: Date.now() + absolute * 1000,
-})

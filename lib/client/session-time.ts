@@ -9,11 +9,33 @@ export interface TimesLeft {
   absolute: number
 }
 
-type Listener = (left: TimesLeft) => void
+/** When the session ends, in ms since 1970 by this browser's clock. */
+export type SessionEnds = TimesLeft
+
+let known: SessionEnds | undefined
+
+export function keepTimesLeft({ idle, absolute }: TimesLeft): SessionEnds {
+  const now = Date.now()
+  known = { idle: now + idle * 1000, absolute: now + absolute * 1000 }
+  return known
+}
+
+/**
+ * The error of the limit that the session has reached, as far as this page knows. Only the first response after the end
+ * states it: that response removes the cookies, also for the other tabs.
+ */
+export function reachedLimit(): 'session_idle' | 'session_lasted' | undefined {
+  if (!known) return undefined
+  const now = Date.now()
+  if (now >= known.absolute) return 'session_lasted'
+  return now >= known.idle ? 'session_idle' : undefined
+}
+
+type Listener = (ends: SessionEnds) => void
 const listeners = new Set<Listener>()
 
-/** Receives the times of each response. Returns a function that removes the listener. */
-export function onTimesLeft(listener: Listener): () => void {
+/** Receives the ends that each response states. Returns a function that removes the listener. */
+export function onSessionEnds(listener: Listener): () => void {
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
@@ -23,5 +45,6 @@ export function onTimesLeft(listener: Listener): () => void {
 export function noteTimesLeft(headers: Headers): void {
   const [idle, absolute] = [headers.get('x-idle-left'), headers.get('x-session-left')]
   if (idle === null || absolute === null) return
-  for (const listener of listeners) listener({ idle: Number(idle), absolute: Number(absolute) })
+  const ends = keepTimesLeft({ idle: Number(idle), absolute: Number(absolute) })
+  for (const listener of listeners) listener(ends)
 }

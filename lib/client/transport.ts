@@ -1,13 +1,13 @@
 import { CallError, type FieldError } from '../call-error.ts'
 import type { AnswerOf, Call, InputOf } from '../contract/call.ts'
-import { isSessionEnd, isSuccess } from '../contract/errors.ts'
+import { type ErrorCode, isSessionEnd, isSuccess } from '../contract/errors.ts'
 import type { CallHead } from '../contract/sign-in-heads.ts'
 import { routeOf } from '../routes.ts'
 import { isMobileDevice } from '../rules/device.ts'
 import { toQuery } from '../wire.ts'
 import { clientMessage } from './messages.ts'
 import { endSession } from './session-events.ts'
-import { noteTimesLeft } from './session-time.ts'
+import { noteTimesLeft, reachedLimit } from './session-time.ts'
 import { noteWrite } from './writes.ts'
 
 /**
@@ -127,6 +127,9 @@ export function isJson(response: Response): boolean {
   return response.headers.get('content-type')?.startsWith('application/json') ?? false
 }
 
+/** The code of a request without a session, whatever ended it. */
+const SESSION_ENDED: ErrorCode = 'E0001'
+
 /** The data of a successful response, parsed by the contract. Throws CallError. */
 export async function readAnswer<C extends Call>(def: C, response: Response): Promise<AnswerOf<C>> {
   const parsed = def.answer.safeParse(await readEnvelope(def, response))
@@ -149,9 +152,10 @@ export async function readEnvelope(def: CallHead, response: Response): Promise<u
   if (!body) throw unreadable(def, response)
   if (isSuccess(body.code)) return body.data
   const { fields, requestId } = refusalOf(body.data)
+  const limit = body.code === SESSION_ENDED ? reachedLimit() : undefined
   const error = new CallError(
     body.code,
-    body.msg ?? clientMessage('answer_unreadable'),
+    limit ? clientMessage(limit) : (body.msg ?? clientMessage('answer_unreadable')),
     fields,
     requestId ?? response.headers.get('x-request-id') ?? undefined,
   )

@@ -83,7 +83,7 @@ export async function withPostgres(work) {
 }
 
 /** @returns the address of its database `postgres`, the folder of its programs, and a function that stops the server */
-async function startPostgres() {
+export async function startPostgres() {
   const bin = await requireBinaries()
   const user = unprivileged()
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'))

@@ -1,4 +1,5 @@
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { node24, nodeEnv } from './node24.mjs'
 import { inRoot } from './paths.mjs'
 import { withPostgres } from './postgres.mjs'
@@ -50,10 +51,10 @@ export const commands =
 const readResult = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
 
 /** Counts skipped tests as failed, and a file that cannot be loaded as one failure. */
-export const jestTests =
-  (...which) =>
+const jestStage =
+  (workers, ...which) =>
   async (files) => {
-    const args = ['--ci', '--maxWorkers=100%', '--json', `--outputFile=${files.result}`, ...which]
+    const args = ['--ci', `--maxWorkers=${workers}`, '--json', `--outputFile=${files.result}`, ...which]
     const succeeded = await logged(files, jest(args))
     const result = readResult(files.result)
     if (!result) return check(false)
@@ -62,12 +63,19 @@ export const jestTests =
     return { passed: result.numPassedTests, failed: succeeded ? failed : Math.max(failed, 1) }
   }
 
-/** Runs Jest with a PostgreSQL server. If the server cannot start, the log contains the reason. */
+const cores = availableParallelism()
+
+export const jestTests = (...which) => jestStage(cores, ...which)
+
+/**
+ * Runs Jest with a PostgreSQL server, with one worker more than the cores, because these tests wait part of the time. If
+ * the server cannot start, the log contains the reason.
+ */
 export const sandboxTests =
   (...which) =>
   async (files) => {
     try {
-      return await withPostgres(() => jestTests(...which)(files))
+      return await withPostgres(() => jestStage(cores + 1, ...which)(files))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       writeFileSync(files.log, error.message)

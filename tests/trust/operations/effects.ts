@@ -35,8 +35,9 @@ export async function watchEffects(db: Database): Promise<void> {
     end $$`)
 }
 
-/** Technical tables that other requests than the operation write too: sessions, tokens, logs, clocks. */
-const technical = /(sessions|operation_tokens|operation_logs|verify_codes|login_tokens|leases|clock_offsets)$/
+/** Tables that others than the operation write too: sessions, tokens, logs, clocks, and webhooks being sent. */
+const technical =
+  /(sessions|operation_tokens|operation_logs|verify_codes|login_tokens|leases|clock_offsets|webhook_deliveries|webhook_attempts)$/
 
 export interface Effects {
   /** Per successful operation of the call: its changes, as counts of rows by table. */

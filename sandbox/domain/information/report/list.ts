@@ -12,30 +12,31 @@ import { lossOf, type StoredReport, sitesOf } from './rights.ts'
 export const listReports: Handler<typeof reportList> = async ({ ctx }) => {
   const { db, merchantNo, userName } = ctx
   const mine = eq(reports.userName, userName)
-  const found = await db
-    .select()
-    .from(reports)
-    .where(and(eq(reports.merchantNo, merchantNo), or(mine, sql`${userName} = any(${reports.recipients})`)))
-    .orderBy(desc(mine), asc(reports.name), asc(reports.reportNo))
-  const seen = found.filter((report) => report.userName === userName || !lossOf(ctx.rights, report))
-  if (seen.length === 0) return []
-  const jobs = await db
-    .select()
-    .from(fileJobs)
-    .where(
-      and(
-        eq(fileJobs.merchantNo, merchantNo),
-        inArray(
-          fileJobs.reportNo,
-          seen.map(({ reportNo }) => reportNo),
-        ),
-      ),
-    )
-    .orderBy(desc(fileJobs.createdAt), desc(fileJobs.jobId))
-  const named = await db
-    .select({ userName: users.userName, name: users.name })
-    .from(users)
-    .where(eq(users.merchantNo, merchantNo))
+  // One snapshot: a run that ends between the queries would show a report without its result.
+  const { seen, jobs, named } = await db.transaction(
+    async (tx) => {
+      const found = await tx
+        .select()
+        .from(reports)
+        .where(
+          and(eq(reports.merchantNo, merchantNo), or(mine, sql`${userName} = any(${reports.recipients})`)),
+        )
+        .orderBy(desc(mine), asc(reports.name), asc(reports.reportNo))
+      const seen = found.filter((report) => report.userName === userName || !lossOf(ctx.rights, report))
+      const numbers = seen.map(({ reportNo }) => reportNo)
+      const jobs = await tx
+        .select()
+        .from(fileJobs)
+        .where(and(eq(fileJobs.merchantNo, merchantNo), inArray(fileJobs.reportNo, numbers)))
+        .orderBy(desc(fileJobs.createdAt), desc(fileJobs.jobId))
+      const named = await tx
+        .select({ userName: users.userName, name: users.name })
+        .from(users)
+        .where(eq(users.merchantNo, merchantNo))
+      return { seen, jobs, named }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
   const names = new Map(named.map((user) => [user.userName, user.name]))
   const person = (name: string) => ({ userName: name, name: names.get(name) ?? name })
   return seen.map((report) => {
