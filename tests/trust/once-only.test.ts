@@ -109,7 +109,7 @@ describe.each(databases)('$database', ({ options, count }) => {
       },
     })
     const { merchantNo } = sender
-    const { operations: done, others } = await effectsOf(sandbox.db, { merchantNo, call: path, after })
+    const { operations: done, jobs, others } = await effectsOf(sandbox.db, { merchantNo, call: path, after })
 
     const wrong: string[] = []
     const note = (text: string) => wrong.push(`${path}, ${kind}: ${text}`)
@@ -117,6 +117,8 @@ describe.each(databases)('$database', ({ options, count }) => {
     if (told?.code !== first) note(`the user is told ${JSON.stringify(told)}`)
     wrong.push(...differences(first === SUCCESS ? answers : later).map((text) => `${path}, ${kind}: ${text}`))
     if (done.length !== 1) note(`${done.length} effects: ${done.join(' | ')}`)
+    const started = jobs.filter((text) => text.includes('INSERT file_jobs'))
+    if (started.length > 1) note(`${started.length} jobs: ${started.join(' | ')}`)
     if (others.length > 0) note(`also ${others.join(' | ')}`)
     const known = changes.get(path) ?? done[0] ?? ''
     changes.set(path, known)

@@ -35,13 +35,17 @@ export async function watchEffects(db: Database): Promise<void> {
     end $$`)
 }
 
-/** Tables that others than the operation write too: sessions, tokens, logs, clocks, and webhooks being sent. */
-const technical =
-  /(sessions|operation_tokens|operation_logs|verify_codes|login_tokens|leases|clock_offsets|webhook_deliveries|webhook_attempts)$/
+/** Technical tables that other requests than the operation write too: sessions, tokens, logs, clocks. */
+const technical = /(sessions|operation_tokens|operation_logs|verify_codes|login_tokens|leases|clock_offsets)$/
+/** A job that carries out what an operation requested writes these: a file, or the sending of a webhook. */
+const ofJobs = /(file_jobs|file_contents|outbox|reports|webhook_deliveries|webhook_attempts)$/
+const marksJob = /(file_jobs|webhook_deliveries)$/
 
 export interface Effects {
   /** Per successful operation of the call: its changes, as counts of rows by table. */
   operations: string[]
+  /** Changes of jobs that carry out what the operation requested. */
+  jobs: string[]
   /** Changes of business tables in other transactions. */
   others: string[]
 }
@@ -64,12 +68,15 @@ export async function effectsOf(
     where id > ${after} and tx in (
       select tx from trust.changes where merchant_no = ${merchantNo} and id > ${after})
     group by tx, place order by tx, place`)
-  const effects: Effects = { operations: [], others: [] }
+  const effects: Effects = { operations: [], jobs: [], others: [] }
   for (const of of Map.groupBy(rows, ({ tx }) => tx).values()) {
     const isOperation = of.some(({ logged }) => logged)
     const places = of.filter(({ place }) => isOperation || !technical.test(place))
     const text = places.map((each) => `${each.rows} ${each.place}`).join(', ')
+    const isJob =
+      places.every(({ place }) => ofJobs.test(place)) && places.some(({ place }) => marksJob.test(place))
     if (isOperation) effects.operations.push(text)
+    else if (isJob) effects.jobs.push(text)
     else if (text) effects.others.push(text)
   }
   return effects
