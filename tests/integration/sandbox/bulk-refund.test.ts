@@ -32,7 +32,9 @@ async function orders(count: number): Promise<string[]> {
   if (!order) throw new Error('no order')
   const { outcome: _o, orderState: _s, billingPhone: _p, billingCountry: _c, ...rest } = order
   const { shippingCountry: _sc, billingKey: _b, shippingKey: _k, ...values } = rest
-  const numbers = Array.from({ length: count - 1 }, (_, index) => `${tradeNo.slice(0, -4)}${1000 + index}`)
+  const numbers = Array.from({ length: count }, (_, index) => `${tradeNo.slice(0, -4)}${1000 + index}`)
+    .filter((each) => each !== tradeNo)
+    .slice(0, count - 1)
   for (let at = 0; at < numbers.length; at += 100)
     await sandbox.db
       .insert(t)

@@ -186,7 +186,8 @@ test('a cursor is valid only for its merchant and filter, and cannot be forged',
   expect((await client.call(list, same)).code).toBe('00000')
   expect((await other.call(list, same)).code).toBe('E3008')
   expect((await client.call(list, { ...same, environment: ['test'] })).code).toBe('E3008')
-  expect((await client.call(list, { ...same, cursor: `${cursor.slice(0, -1)}A` })).code).toBe('E3008')
+  const forged = `${cursor.slice(0, -1)}${cursor.endsWith('A') ? 'B' : 'A'}`
+  expect((await client.call(list, { ...same, cursor: forged })).code).toBe('E3008')
   expect((await client.call(list, { ...same, cursor: 'nonsense' })).code).toBe('E3008')
 })
 
