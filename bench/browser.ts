@@ -136,11 +136,14 @@ async function main(): Promise<void> {
   })
 }
 
+const HOVER_MS = 300
+
 /** ms from the click in the menu until the rows of another list are visible. */
 async function toRefunds(page: Page): Promise<number> {
   const link = page.locator('nav a[href="/deal/refund"]').first()
   await link.hover()
-  await page.waitForTimeout(300)
+  // Like a user, who clicks a moment after pointing at the link: the page is prefetched meanwhile.
+  await page.waitForTimeout(HOVER_MS)
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {

@@ -33,7 +33,7 @@ interface GlyphProps {
   className?: string
 }
 
-/** A small icon for parts that a page repeats many times: one element without styles of its own. */
+/** A small icon as one SVG element without own styles, for rows and cells that a page repeats many times. */
 export const Glyph = ({ name, className = '' }: GlyphProps) => (
   <svg className={`portal-glyph ${className}`} viewBox="0 0 16 16" aria-hidden>
     <path d={paths[name]} />

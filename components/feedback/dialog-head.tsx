@@ -20,7 +20,7 @@ export function DialogHead({ id, onClose, children }: DialogHeadProps) {
   const t = useTranslations('feedback')
   return (
     <Box sx={{ display: 'flex', alignItems: 'start', justifyContent: 'space-between', pr: 2 }}>
-      {/* It does not shrink by itself, and a long title would push the icon out. */}
+      {/* Without this, a long title pushes the icon out of the dialog. */}
       <DialogTitle id={id} sx={{ minWidth: 0, flexShrink: 1 }}>
         {children}
       </DialogTitle>

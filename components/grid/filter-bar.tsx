@@ -47,7 +47,7 @@ const FilterMenu = dynamic(() => import('./filter-menu.tsx').then((module) => mo
 
 /** The field that is open in its panel, and the element below which the panel opens. */
 interface Opened {
-  /** Each opening has a form of its own. */
+  /** Counts the openings: each one starts with a new form. */
   id: number
   name: string
   anchor: HTMLElement

@@ -132,13 +132,13 @@ const forged: Record<string, string>[] = [
 
 const role = (code: string) =>
   defaultRoles.find((each) => each.code === code)?.rights ?? { pages: [], calls: [] }
-const nobody: Granted = { pages: [], calls: [] }
+const noRights: Granted = { pages: [], calls: [] }
 /** Who asks; `granted` is what the role of a signed-in user has. */
 const visitors: { name: string; stage?: string; rights: Granted; granted: Granted; preview?: Granted }[] = [
-  { name: 'anonymous', rights: nobody, granted: nobody },
+  { name: 'anonymous', rights: noRights, granted: noRights },
   ...['second_step', 'password_due', 'two_step_due'].map((stage) => ({
     ...{ name: stage, stage },
-    ...{ rights: role('main'), granted: nobody },
+    ...{ rights: role('main'), granted: noRights },
   })),
   ...defaultRoles.map(({ code, rights }) => ({ name: code, stage: 'signed_in', rights, granted: rights })),
   ...['finance', 'support', 'risk'].map((code) => ({

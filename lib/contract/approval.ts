@@ -202,7 +202,7 @@ export const getApprovalRules = defineCall({
   answer: approvalRules,
 })
 
-/** Weaker rules need approval themselves, as long as any rule is in force. */
+/** While any rule is in force, a change that weakens the rules needs approval. */
 export const saveApprovalRules = defineCall({
   no: 386,
   path: 'approval/saveRules.do',

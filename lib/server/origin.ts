@@ -16,7 +16,7 @@ export function isSameOrigin(headers: RequestHeaders, portalOrigin: string | und
 }
 
 /**
- * The portal's origin by the Host header: https where a trusted proxy says so, http on this machine. Elsewhere plain HTTP
+ * The portal's origin, from the Host header: https if a trusted proxy states it, http on this machine. Elsewhere plain HTTP
  * keeps no cookie, so no origin is the portal's.
  */
 function ownOrigin(headers: RequestHeaders): string | undefined {

@@ -13,10 +13,10 @@ import type { SeedPart } from './part.ts'
 
 const MERCHANT = '100001'
 const RULE = { maxAmount: '120.00', currency: 'USD', types: ['fraud' as const], reasons: [] }
-/** How long before the end of the data they were on: switched off, so that the demo refunds nothing by itself. */
+/** The days before the end of the data on which the automatic responses were on. Now they are off, so that the demo refunds nothing. */
 const DAYS = { from: 150, to: 1 }
 
-/** Automatic answers that were on until yesterday: alerts that they refunded, and alerts that no rule applied to. */
+/** Automatic responses that were on until yesterday: the alerts that they refunded, and those without a matching rule. */
 export const alertAnswersPart: SeedPart = {
   name: 'alert answers',
   version: 1,

@@ -70,7 +70,7 @@ test('a wrong password is shown at its field; then the secret of the webhook is 
   await waitFor(() => expect(props.onClosed).toHaveBeenCalled())
 })
 
-test('a change that waits for a second person says so, and shows no secret', async () => {
+test('a change that waits for a second person shows that it waits, and no secret', async () => {
   fakeApi({ ...token, 'webhook/save.do': () => success({ waitingApproval: 'P1' }) })
   const props = dialog()
   await renderInPortal(<WebhookDialog {...props} row={row} latest={row} />, rights)

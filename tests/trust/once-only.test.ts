@@ -19,7 +19,7 @@ import {
 
 /**
  * Each call with an operation token has one effect, whatever happens to its request or its answer, and the user
- * is told the truth. The effects are counted in the tables, by triggers.
+ * sees the correct result. Triggers on the tables count the effects.
  */
 
 const paths = Object.keys(operations) as TokenPath[]

@@ -97,7 +97,7 @@ test('off by default; an alert that a rule applies to is refunded, and alert, or
   expect(await alertOf(before)).toMatchObject({ state: 'open', answer: null })
 })
 
-test('the daily limit: a sum of exactly the limit is refunded, more is left, and the next day begins anew', async () => {
+test('the daily limit: a sum equal to the limit is refunded, an alert above it is not, and the next day has the full limit', async () => {
   const [first, second, third, fourth] = await orders({ amount: '60.00' }, {}, { amount: '0.01' }, {})
   await save()
   for (const tradeNo of [first, second, third]) await raise(tradeNo)
@@ -158,7 +158,7 @@ test('what is not refunded automatically, and why', async () => {
   expect(data.list.map(({ tradeNo }) => tradeNo)).toEqual([approval])
 })
 
-test('a failed automatic refund needs a response again, and says so', async () => {
+test('an alert whose automatic refund failed needs a response again, and shows the reason', async () => {
   const [tradeNo] = await orders({ card: '4000000000005126' })
   await save()
   await raise(tradeNo, { files: false })
