@@ -1,4 +1,9 @@
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import createNextIntlPlugin from 'next-intl/plugin'
+
+/** Formats compiled messages. Turbopack resolves an alias only as a path that begins with a dot. */
+const formatOnly = `./${relative(import.meta.dirname, fileURLToPath(import.meta.resolve('use-intl/format-message/format-only')))}`
 
 const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts')
 
@@ -32,7 +37,12 @@ const config = {
         condition: { all: ['browser', { path: /lib\/contract\// }] },
         loaders: ['./scripts/lib/contract-texts.cjs'],
       },
+      '*.json': {
+        condition: { path: /messages\/(en_US|zh_CN)\// },
+        loaders: ['./scripts/lib/compile-messages.cjs'],
+      },
     },
+    resolveAlias: { 'use-intl/format-message': formatOnly },
   },
   experimental: {
     serverActions: { allowedOrigins: [] },

@@ -1,9 +1,21 @@
 'use client'
 
+import { createTranslator } from 'next-intl'
 import { useEffect } from 'react'
 import { reloadForNewVersion } from '#lib/client/new-version.ts'
 import english from '#messages/en_US/feedback.json'
 import chinese from '#messages/zh_CN/feedback.json'
+
+const inChinese = createTranslator({
+  locale: 'zh-CN',
+  messages: { feedback: chinese },
+  namespace: 'feedback',
+})
+const inEnglish = createTranslator({
+  locale: 'en-US',
+  messages: { feedback: english },
+  namespace: 'feedback',
+})
 
 interface GlobalErrorProps {
   /** `digest`: the number of the error in the log. */
@@ -19,7 +31,7 @@ export default function GlobalError({ error, retry }: GlobalErrorProps) {
   return (
     <html lang="zh-CN" style={{ colorScheme: 'light dark' }}>
       <head>
-        <title>{`${chinese.page_error_title} · ${english.page_error_title}`}</title>
+        <title>{`${inChinese('page_error_title')} · ${inEnglish('page_error_title')}`}</title>
       </head>
       <body
         style={{
@@ -31,21 +43,21 @@ export default function GlobalError({ error, retry }: GlobalErrorProps) {
         }}
       >
         <main>
-          <h1 style={{ fontSize: '1.375rem' }}>{chinese.page_error_title}</h1>
-          <p>{chinese.page_error_text}</p>
+          <h1 style={{ fontSize: '1.375rem' }}>{inChinese('page_error_title')}</h1>
+          <p>{inChinese('page_error_text')}</p>
           <div lang="en-US">
-            <h2 style={{ fontSize: '1.125rem' }}>{english.page_error_title}</h2>
-            <p>{english.page_error_text}</p>
+            <h2 style={{ fontSize: '1.125rem' }}>{inEnglish('page_error_title')}</h2>
+            <p>{inEnglish('page_error_text')}</p>
           </div>
           {error.digest && (
             <p style={{ userSelect: 'all', overflowWrap: 'anywhere' }}>
-              {chinese.request_id.replace('{id}', error.digest)}
+              {inChinese('request_id', { id: error.digest })}
               {' · '}
-              <span lang="en-US">{english.request_id.replace('{id}', error.digest)}</span>
+              <span lang="en-US">{inEnglish('request_id', { id: error.digest })}</span>
             </p>
           )}
           <button type="button" onClick={retry}>
-            {chinese.retry} · <span lang="en-US">{english.retry}</span>
+            {inChinese('retry')} · <span lang="en-US">{inEnglish('retry')}</span>
           </button>
         </main>
       </body>

@@ -1,5 +1,7 @@
 import { installChromium } from './lib/chromium.mjs'
 import { serveGallery } from './lib/gallery.mjs'
+import { inRoot } from './lib/paths.mjs'
+import { compressPictures } from './lib/pictures.mjs'
 import { portFrom } from './lib/ports.mjs'
 import { exitCodeOf } from './lib/processes.mjs'
 import { playwright } from './lib/runners.mjs'
@@ -17,6 +19,7 @@ async function gallery([mode, ...others]) {
   await installChromium()
   const update = mode === '--update' ? ['--update-snapshots=changed'] : []
   process.exitCode = await exitCodeOf(...playwright([GALLERY_CONFIG, ...update, ...others]))
+  if (mode === '--update') await compressPictures(inRoot('gallery', 'pictures'))
 }
 
 const GALLERY_CONFIG = '--config=gallery/playwright.config.ts'

@@ -3,9 +3,12 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { onWaitingNotice } from './notice-queue.ts'
 
+/** Until then, what the first action opens loads without the toasts beside it, in ms. */
+const AFTER_ACTION = 2000
+
 /**
- * The toasts, whose code loads with the user's first action: a notice reports the result of one, possibly that the
- * connection is lost.
+ * The toasts, whose code loads soon after the user's first action, or at once for a notice that waits: a notice reports
+ * the result of an action, possibly that the connection is lost.
  */
 export function LateToasts() {
   const [Toasts, setToasts] = useState<ComponentType>()
@@ -16,12 +19,17 @@ export function LateToasts() {
         () => console.warn('The toasts could not be loaded; the next notice loads them again.'),
       )
     }
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const loadSoon = () => {
+      timer ??= setTimeout(load, AFTER_ACTION)
+    }
     const stop = onWaitingNotice(load)
     const actions = ['pointerdown', 'keydown'] as const
-    for (const action of actions) addEventListener(action, load, { once: true })
+    for (const action of actions) addEventListener(action, loadSoon, { once: true })
     return () => {
       stop()
-      for (const action of actions) removeEventListener(action, load)
+      clearTimeout(timer)
+      for (const action of actions) removeEventListener(action, loadSoon)
     }
   }, [])
   return Toasts ? <Toasts /> : null

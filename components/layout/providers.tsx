@@ -1,18 +1,21 @@
 'use client'
 
-import CssBaseline from '@mui/material/CssBaseline'
-import { ThemeProvider } from '@mui/material/styles'
+import './base.css'
+
+import { type Theme, ThemeProvider } from '@mui/material/styles'
 import { AppRouterCacheProvider } from '@mui/material-nextjs/v16-appRouter'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useLocale } from 'next-intl'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { LateToasts } from '#components/feedback/late-toasts.tsx'
+import { PageStyleTag } from '#components/plain/page-style-tag.tsx'
 import { onLanguageChange } from '#lib/client/language-events.ts'
 import { readPreference, readPreferences } from '#lib/client/preferences.ts'
 import { createQueryClient } from '#lib/client/query.ts'
 import { useBrand } from './brand-context.tsx'
 import { usePageSettings } from './page-settings.tsx'
 import { createPortalTheme } from './theme.ts'
+import { themeVariables } from './theme-variables.ts'
 
 /**
  * What styled components and calls need: styles with the policy's nonce, theme, query cache, toasts. Each part of the
@@ -27,13 +30,14 @@ export function Providers({ children }: { children: ReactNode }) {
   )
   const colors = useBrand()?.colors
   const theme = useMemo(() => createPortalTheme(locale, colors), [locale, colors])
+  const variables = useMemo(() => variablesOf(theme), [theme])
   const [queryClient] = useState(createQueryClient)
   // The provider's responses contain localized texts.
   useEffect(() => onLanguageChange(() => void queryClient.invalidateQueries()), [queryClient])
   return (
     <AppRouterCacheProvider options={{ key: 'mp', ...(nonce && { nonce }) }}>
-      <ThemeProvider theme={theme} defaultMode={mode} storageManager={null}>
-        <CssBaseline enableColorScheme />
+      <PageStyleTag css={variables} kind={KIND} />
+      <ThemeProvider theme={theme} defaultMode={mode} storageManager={null} {...withoutSheet}>
         <QueryClientProvider client={queryClient}>
           {children}
           <LateToasts />
@@ -42,3 +46,12 @@ export function Providers({ children }: { children: ReactNode }) {
     </AppRouterCacheProvider>
   )
 }
+
+/** The variables are in the document already. The type of the component does not have this property. */
+const withoutSheet = { disableStyleSheetGeneration: true }
+const KIND = 'theme'
+
+/** In a document that has the variables, they are read from there, which is faster than writing them again. */
+const variablesOf = (theme: Theme): string =>
+  (typeof document !== 'undefined' && document.querySelector(`style[data-kind="${KIND}"]`)?.textContent) ||
+  themeVariables(theme)

@@ -1,7 +1,7 @@
 import 'server-only'
-import type { CssVarsTheme } from '@mui/material/styles'
 import { getLocale } from 'next-intl/server'
 import { createPortalTheme } from '#components/layout/theme.ts'
+import { variableSheets, variablesText } from '#components/layout/theme-variables.ts'
 import { currentBrand } from '#lib/server/branding/current-brand.ts'
 import { PageStyleTag } from './page-style-tag.tsx'
 import { frameStyles, pageStyles, plainStyles } from './styles.ts'
@@ -13,19 +13,16 @@ export async function PageStyle() {
   const key = JSON.stringify(colors ?? null)
   const css = known.get(key) ?? styleOf(createPortalTheme(locale, colors))
   known.set(key, css)
-  return <PageStyleTag css={css} />
+  return <PageStyleTag css={css} kind="page" />
 }
 
 /** By the colors of the brand. */
 const known = new Map<string, string>()
 
-type Sheet = Record<string, Record<string, unknown>>
-
 /** The rules, and of the theme's variables those that the rules use. */
 function styleOf(theme: ReturnType<typeof createPortalTheme>): string {
   const rules = `${pageStyles}${plainStyles}${frameStyles}`.replace(/\/\*.*?\*\/|\s*\n\s*/g, ' ')
-  // With CSS variables, the theme has more than its type says.
-  const sheets = (theme as unknown as CssVarsTheme).generateStyleSheets() as Sheet[]
+  const sheets = variableSheets(theme)
   const used = new Set<string>()
   const use = (text: string) => {
     for (const [, name = ''] of text.matchAll(/var\((--mp-[\w-]+)/g)) {
@@ -37,12 +34,5 @@ function styleOf(theme: ReturnType<typeof createPortalTheme>): string {
     }
   }
   use(rules)
-  const variables = sheets.flatMap((sheet) =>
-    Object.entries(sheet).map(([selector, declared]) => {
-      const kept = Object.entries(declared).filter(([name]) => used.has(name) || name === 'colorScheme')
-      const text = kept.map(([name, value]) => `${name === 'colorScheme' ? 'color-scheme' : name}:${value}`)
-      return `${selector}{${text.join(';')}}`
-    }),
-  )
-  return variables.join('') + rules
+  return variablesText(sheets, (name) => used.has(name)) + rules
 }

@@ -159,7 +159,7 @@ svg.p-picture { background: ${variable('primary-main')}; color: ${variable('prim
 @media (min-width: 1280px) { .p-panel { padding: 40px; } }
 `
 
-/** What MUI's CssBaseline with our theme sets on a page. */
+/** What `base.css` sets on a page, without a request for a file. */
 export const pageStyles = `
 html { -webkit-font-smoothing: antialiased; -moz-osx-font-smoothing: grayscale; box-sizing: border-box;
   font-size: max(14px, calc(min(100vw, 720px) / 45)); -webkit-text-size-adjust: 100%; }

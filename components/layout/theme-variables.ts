@@ -1,0 +1,29 @@
+import type { CssVarsTheme, Theme } from '@mui/material/styles'
+
+type Sheet = Record<string, Record<string, unknown>>
+
+/** The rules that declare a theme's CSS variables, by selector. */
+export const variableSheets = (theme: Theme): readonly Sheet[] =>
+  // With CSS variables, the theme has more than its type says.
+  (theme as unknown as CssVarsTheme).generateStyleSheets() as Sheet[]
+
+/** The rules as CSS, with the variables that `keeps` accepts. */
+export const variablesText = (sheets: readonly Sheet[], keeps: (name: string) => boolean): string =>
+  sheets
+    .flatMap((sheet) =>
+      Object.entries(sheet).map(([selector, declared]) => {
+        const kept = Object.entries(declared).filter(([name]) => name === 'colorScheme' || keeps(name))
+        const text = kept.map(([name, value]) => `${name === 'colorScheme' ? 'color-scheme' : name}:${value}`)
+        return `${selector}{${text.join(';')}}`
+      }),
+    )
+    .join('')
+
+const known = new WeakMap<Theme, string>()
+
+/** All CSS variables of a theme. */
+export function themeVariables(theme: Theme): string {
+  const css = known.get(theme) ?? variablesText(variableSheets(theme), () => true)
+  known.set(theme, css)
+  return css
+}
