@@ -1,5 +1,4 @@
 import { writeOpenapi } from './lib/build.mjs'
-import { install } from './lib/install.mjs'
 import { fail, say } from './lib/say.mjs'
 import { serve } from './lib/serve.mjs'
 
@@ -7,9 +6,6 @@ import { serve } from './lib/serve.mjs'
 
 serve({
   dev: true,
-  async prepare() {
-    await install()
-    await writeOpenapi()
-  },
+  build: writeOpenapi,
   announce: ({ portal, sandbox }) => say(`\nPortal ${portal}${sandbox ? ` · sandbox ${sandbox}` : ''}\n`),
 }).catch(fail)

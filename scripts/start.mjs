@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { build } from './lib/build.mjs'
-import { install } from './lib/install.mjs'
 import { inRoot } from './lib/paths.mjs'
 import { fail, say } from './lib/say.mjs'
 import { serve } from './lib/serve.mjs'
@@ -26,10 +25,4 @@ function announce({ portal, sandbox }) {
   say('\nLogs are in .data/logs. Ctrl-C stops.')
 }
 
-serve({
-  announce,
-  async prepare() {
-    await install()
-    await build()
-  },
-}).catch(fail)
+serve({ build, announce }).catch(fail)

@@ -1,3 +1,4 @@
+import { install } from './install.mjs'
 import { inRoot } from './paths.mjs'
 import { portFrom, requireFree } from './ports.mjs'
 import { signals } from './processes.mjs'
@@ -6,18 +7,18 @@ import { sessionSecret } from './secret.mjs'
 import { connectedTo, startPortal, startSandbox } from './services.mjs'
 
 /**
- * Starts the sandbox (unless PROVIDER_URL names a provider) and the portal, waits until both are healthy, and
- * runs until a signal arrives or one of them ends; then both end. `prepare` runs after the ports were found
- * to be free.
+ * Installs packages, starts the sandbox (unless PROVIDER_URL names a provider) and the portal, waits until both are
+ * healthy, and runs until a signal arrives or one of them ends; then both end. `build` makes what the portal needs,
+ * while the sandbox loads its first data: each takes one core.
  */
-export async function serve({ dev = false, prepare, announce }) {
+export async function serve({ dev = false, build, announce }) {
   const port = portFrom('PORT', 3000)
   const sandboxPort = process.env.PROVIDER_URL ? undefined : portFrom('SANDBOX_PORT', 4600)
   if (port === sandboxPort) throw new Refusal(`PORT and SANDBOX_PORT are both ${port}: give each its own.`)
   await requireFree(port, 'PORT')
   if (sandboxPort) await requireFree(sandboxPort, 'SANDBOX_PORT')
 
-  await prepare()
+  await install()
 
   const groups = []
   let stopping = false
@@ -52,6 +53,8 @@ export async function serve({ dev = false, prepare, announce }) {
     const sandbox =
       sandboxPort &&
       keep(startSandbox({ port: sandboxPort, portalPort: port, log: log('sandbox'), watch: dev }))
+    await build()
+    if (stopping) return
     const portal = keep(
       startPortal({
         port,
