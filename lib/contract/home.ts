@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { failedPayout } from './settlement-rows.ts'
+import { failedPayout, openOrders } from './settlement-rows.ts'
 import {
   bilingual,
   count,
@@ -36,15 +36,7 @@ export const homeMoney = defineCall({
     inTransit: z
       .object({
         since: date.describe('First day of payment that counts: two years ago.'),
-        sums: z
-          .array(
-            z.object({
-              currency,
-              orders: count.describe('Number of orders.'),
-              amount: signedAmount.describe('Amount in the currency.'),
-            }),
-          )
-          .describe('Totals by currency.'),
+        sums: openOrders.describe('Totals by currency.'),
       })
       .describe('Successful orders that are not paid out, in the order currencies.'),
     nextPayouts: z

@@ -291,3 +291,20 @@ export const heldBackOrder = z
   })
   .meta({ id: 'HeldBackOrder', description: 'An order that is due but held back from settlement.' })
 export type HeldBackOrder = z.output<typeof heldBackOrder>
+
+export const byCurrency = z.array(
+  z.object({
+    currency,
+    orders: count.describe('Number of orders.'),
+    amount: signedAmount.describe('Amount in the currency.'),
+  }),
+)
+
+/** Orders that are not paid out. */
+export const openOrders = z.array(
+  byCurrency.element.extend({
+    older: count.describe(
+      'Of these orders, those created before the last 182 days. The list of transactions shows them only with another period.',
+    ),
+  }),
+)

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { byCurrency, entrySorts } from './settlement.ts'
-import { abnormalRow, batchNo, entryKind, heldBackOrder, keptBackReason } from './settlement-rows.ts'
+import { entrySorts } from './settlement.ts'
+import {
+  abnormalRow,
+  batchNo,
+  byCurrency,
+  entryKind,
+  heldBackOrder,
+  keptBackReason,
+} from './settlement-rows.ts'
 import {
   count,
   currency,

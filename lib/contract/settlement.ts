@@ -12,6 +12,7 @@ import {
   failedPayout,
   keptBackReason,
   month,
+  openOrders,
   reportRow,
   reportType,
   reserveBatchStatus,
@@ -334,14 +335,6 @@ export const payoutCalendar = defineCall({
   }),
 })
 
-export const byCurrency = z.array(
-  z.object({
-    currency,
-    orders: count.describe('Number of orders.'),
-    amount: signedAmount.describe('Amount in the currency.'),
-  }),
-)
-
 export const unsettledTotals = defineCall({
   no: 219,
   path: 'settlement/unsettledTotals.do',
@@ -349,7 +342,7 @@ export const unsettledTotals = defineCall({
   request: nothing,
   answer: z.object({
     from: date.describe('First day of payment that counts: two years ago.'),
-    unsettled: byCurrency.describe('Unsettled orders, by order currency.'),
+    unsettled: openOrders.describe('Unsettled orders, by order currency.'),
     settled: z
       .array(
         z.object({

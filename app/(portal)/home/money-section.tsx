@@ -41,7 +41,7 @@ export function MoneySection() {
           <FailedPayouts payouts={data.failedPayouts} />
           <Balances rows={rows} />
           <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.5 }}>
-            {t('since', { day: data.inTransit.since })}{' '}
+            {t('since', { day: data.inTransit.since, older: olderOf(data.inTransit.sums) })}{' '}
             {data.reserve.held.length > 0 &&
               t('total', {
                 money: format.money(data.reserve.total, data.reserve.settlementCurrency),
@@ -60,6 +60,9 @@ interface Balance {
   payout: Money['nextPayouts'][number] | undefined
   reserve: Money['reserve']['held'][number] | undefined
 }
+
+/** Orders that the linked lists show only with another period. */
+const olderOf = (sums: Money['inTransit']['sums']) => sums.reduce((sum, { older }) => sum + older, 0)
 
 function balancesOf({ inTransit, nextPayouts, reserve }: Money): Balance[] {
   const parts = [...inTransit.sums, ...nextPayouts, ...reserve.held]

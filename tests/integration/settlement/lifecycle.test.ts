@@ -14,7 +14,7 @@ const ZONE = 'Asia/Shanghai'
 
 let sandbox: TestSandbox
 beforeAll(async () => {
-  sandbox = await startSandbox({ transactions: 1200 })
+  sandbox = await startSandbox({ transactions: 1500 })
 }, 240_000)
 afterAll(() => sandbox.stop())
 

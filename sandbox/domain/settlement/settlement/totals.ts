@@ -1,6 +1,7 @@
 import { subYears } from 'date-fns/subYears'
 import { sql } from 'drizzle-orm'
 import type { unsettledTotals } from '#lib/contract/settlement.ts'
+import { defaultRange } from '#lib/rules/date-range.ts'
 import { dayOf, startOfDayIn } from '#lib/rules/days.ts'
 import { canonicalAmount } from '#lib/rules/money.ts'
 import type { Handler } from '#sandbox/platform/context.ts'
@@ -12,6 +13,7 @@ interface Unsettled extends Record<string, unknown> {
   currency: string
   orders: number
   amount: string
+  older: number
 }
 interface Settled extends Record<string, unknown> {
   currency: string
@@ -25,8 +27,11 @@ export const readUnsettledTotals: Handler<typeof unsettledTotals> = async ({ ctx
   const { db, merchantNo, timeZone } = ctx
   const from = startOfDayIn(subYears(ctx.now(), YEARS), timeZone)
   const since = sql`${from.toISOString()}::timestamptz`
+  const listed = sql`${defaultRange(ctx.now(), timeZone).from}::timestamptz`
   const unsettled = await db.execute<Unsettled>(sql`
-    select currency, count(*)::int as orders, sum(amount)::text as amount from transactions
+    select currency, count(*)::int as orders, sum(amount)::text as amount,
+      (count(*) filter (where created_at < ${listed}))::int as older
+    from transactions
     where merchant_no = ${merchantNo} and status = 'success' and environment = 'live'
       and settlement_status in ('unsettled', 'settling') and created_at >= ${since}
     group by currency order by currency`)
@@ -37,9 +42,10 @@ export const readUnsettledTotals: Handler<typeof unsettledTotals> = async ({ ctx
     group by currency order by currency`)
   return {
     from: dayOf(from, timeZone),
-    unsettled: unsettled.rows.map(({ currency, orders, amount }) => ({
+    unsettled: unsettled.rows.map(({ currency, orders, amount, older }) => ({
       currency,
       orders,
+      older,
       amount: canonicalAmount(currency, amount),
     })),
     settled: settled.rows.map(({ currency, batches, gross, net }) => ({
