@@ -1,10 +1,11 @@
 import { loadavg } from 'node:os'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { CustomCondition, CustomRuleForm } from '#lib/contract/custom-rule.ts'
 import { MAX_CUSTOM_RULES } from '#lib/contract/custom-rule.ts'
 import { calls } from '#lib/contract/index.ts'
 import { pay } from '#sandbox/domain/payments/checkout/pay.ts'
-import { customRules, transactions } from '#sandbox/platform/db/schema/index.ts'
+import { customers, customRules, transactions } from '#sandbox/platform/db/schema/index.ts'
+import { condition } from '#tests/support/custom-conditions.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { processorSeconds } from './processor-time.ts'
 
@@ -23,13 +24,6 @@ const PAYMENTS = 25
 const SIMULATIONS = 3
 const RATIO = 1.2
 const LIMIT_MS = 2000
-
-const condition = (
-  field: CustomCondition['field'],
-  operator: CustomCondition['operator'],
-  values: string[],
-  period: CustomCondition['period'] = null,
-): CustomCondition => ({ field, operator, period, values })
 
 /** Conditions that no payment of the measurement meets, so that every rule runs to its end. */
 const unmet: CustomCondition[] = [
@@ -84,10 +78,12 @@ const median = (times: number[]): number => times.toSorted((a, b) => a - b)[time
 
 async function measurePayments(sandbox: TestSandbox): Promise<number> {
   const { db } = sandbox
+  // Others each time: the payments of earlier measurements would count as orders of the same customers.
   const known = await db
-    .select({ email: transactions.email })
-    .from(transactions)
-    .where(eq(transactions.merchantNo, MERCHANT))
+    .select({ email: customers.email })
+    .from(customers)
+    .where(eq(customers.merchantNo, MERCHANT))
+    .orderBy(sql`random()`)
     .limit(PAYMENTS)
   await db.delete(customRules).where(eq(customRules.merchantNo, MERCHANT))
   const add = () =>

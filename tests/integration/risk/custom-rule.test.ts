@@ -136,6 +136,27 @@ test('the order decides which rule runs first', async () => {
   ])
 })
 
+test('a changed rule applies to the next payment', async () => {
+  const { customRuleNo } = await add()
+  expect(await order({ amount: '150.00' })).toMatchObject({ errorCode: 'R08' })
+  const edited = form(amountFrom('500'))
+  await send(calls['customRule/update.do'], { ...edited, customRuleNo, version: 1 })
+  expect(await order({ amount: '150.00' })).toMatchObject({ status: 'success' })
+  expect(await order({ amount: '500.00' })).toMatchObject({ errorCode: 'R08' })
+})
+
+test('the history counts only for a rule whose other conditions are met', async () => {
+  const email = 'twice@mail.example'
+  await add(
+    where(
+      { field: 'customer_orders', operator: 'at_least', period: null, values: ['1'] },
+      { field: 'amount', operator: 'at_least', period: null, values: ['300'] },
+    ),
+  )
+  const buy = async (amount: string) => (await order({ amount, customer: { email } })).errorCode
+  expect([await buy('300.00'), await buy('299.00'), await buy('300.00')]).toEqual([null, null, 'R08'])
+})
+
 test('versions with author and reason, and the way back to one', async () => {
   const { customRuleNo } = await add()
   const edited = await send(calls['customRule/update.do'], {

@@ -1,16 +1,16 @@
 import { TZDate } from '@date-fns/tz'
 import Big from 'big.js'
 import { getISODay } from 'date-fns/getISODay'
-import { type CustomFacts, type CustomRule, conditionsOf, factKey } from '#lib/rules/custom-rule.ts'
+import { type CustomFacts, type CustomRule, canApply, canMeet, conditionsOf } from '#lib/rules/custom-rule.ts'
 import { timeOf } from '#lib/rules/week.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import type { Address } from '#sandbox/platform/db/schema/payment.ts'
 import { usdRate } from '#sandbox/platform/reference/usd-rates.ts'
-import { type Measured, measuresOf } from './measures.ts'
+import { type Measured, measure } from './measures.ts'
 
 /**
- * The values that the custom rules of a merchant compare, for one payment. The history is read once, in one
- * query, and only the parts that a rule uses.
+ * The values that the custom rules of a merchant compare, for one payment. The history is read once, in one query, and
+ * only the parts that are used by a rule whose other conditions the order meets.
  */
 
 export interface CustomOrder extends Measured {
@@ -34,10 +34,10 @@ export async function customFacts(
   rules: readonly CustomRule[],
 ): Promise<CustomFacts> {
   if (rules.length === 0) return {}
-  const used = new Map(rules.flatMap(conditionsOf).map((condition) => [factKey(condition), condition]))
-  const query = measuresOf(order, [...used.values()])
-  const measured = query && (await db.execute<Record<string, string>>(query)).rows[0]
-  return { ...ownFacts(order), ...measured }
+  const own = ownFacts(order)
+  const possible = rules.filter((rule) => canApply(rule.action, order.method) && canMeet(rule, own))
+  const used = new Set(possible.flatMap(conditionsOf).map(({ field }) => field))
+  return { ...own, ...(await measure(db, order, used)) }
 }
 
 const ownFacts = (order: CustomOrder): CustomFacts => {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { CustomCondition, customPeriods } from '#lib/contract/custom-rule.ts'
-import { factKey } from '#lib/rules/custom-rule.ts'
+import { type CustomCondition, customPeriods } from '#lib/contract/custom-rule.ts'
+import { customFieldKinds, factKey } from '#lib/rules/custom-rule.ts'
+import type { Database } from '#sandbox/platform/db/database.ts'
 
 /** The facts of an order that earlier orders decide, as SQL. The simulation has its own queries over all orders. */
 
@@ -22,56 +23,78 @@ export const periodHours: Readonly<Record<(typeof customPeriods)[number], number
 /** Orders that the risk checks blocked never reached a bank. If they counted, a block would prolong itself. */
 export const reachedBank = sql`(t.error_code is null or t.error_code not like 'R%')`
 
-type Uses = readonly Pick<CustomCondition, 'field' | 'period'>[]
-
-/**
- * One row with the used facts by their `factKey`: one scan per customer, card and IP, because planning takes
- * longer than reading. undefined: no rule uses such a fact. A payment without a card has no facts of its card.
- */
-export function measuresOf(order: Measured, uses: Uses): SQL | undefined {
-  const { merchantNo, environment, email, cardHash, ip } = order
-  const now = sql`${order.now.toISOString()}::timestamptz`
-  const parts = [
-    ordersOf(uses, emailFacts, sql`t.email = ${email}`),
-    cardHash === null ? undefined : ordersOf(uses, cardFacts, sql`t.card_hash = ${cardHash}`),
-    ordersOf(uses, ipFacts, sql`t.ip = ${ip}`),
-  ].filter((part) => part !== undefined)
-  if (uses.some(({ field }) => field === 'customer_days'))
-    parts.push(sql`select coalesce(floor(extract(epoch from ${now} - min(registered_at)) / 86400), 0)::text
-        as customer_days from customers where merchant_no = ${merchantNo} and email = ${email}`)
-  if (parts.length === 0) return undefined
-  const tables = parts.map((part, index) => sql`(${part}) as ${sql.identifier(`part_${index}`)}`)
-  return sql`select * from ${sql.join(tables, sql` cross join `)}`
-
-  function ordersOf(all: Uses, facts: OrderFacts, same: SQL): SQL | undefined {
-    const own = all.filter(({ field }) => facts[field])
-    if (own.length === 0) return undefined
-    const since = ({ period }: Uses[number]) =>
-      period ? sql`t.created_at >= ${now} - make_interval(hours => ${periodHours[period]}::int)` : sql`true`
-    const counts = own.map(
-      (use) =>
-        sql`count(*) filter (where ${facts[use.field]} and ${since(use)})::text as ${sql.identifier(factKey(use))}`,
-    )
-    const longest = own.toSorted((a, b) => hoursOf(b) - hoursOf(a))[0]
-    return sql`select ${sql.join(counts, sql`, `)} from transactions t
-      where t.merchant_no = ${merchantNo} and t.environment = ${environment} and ${same}
-        and ${longest ? since(longest) : sql`true`}`
-  }
-}
-
-const hoursOf = ({ period }: Uses[number]): number =>
-  period ? periodHours[period] : Number.POSITIVE_INFINITY
+type Field = CustomCondition['field']
 
 /** Which earlier orders each fact counts. */
-type OrderFacts = Partial<Record<CustomCondition['field'], SQL>>
-const emailFacts: OrderFacts = {
-  customer_orders: sql`t.status = 'success'`,
-  customer_chargebacks: sql`exists (select from disputes d
-    where d.merchant_no = t.merchant_no and d.trade_no = t.trade_no and d.kind = 'chargeback')`,
-  email_orders: reachedBank,
+type OrderFacts = Partial<Record<Field, SQL>>
+
+/** The facts that one scan over the orders of the customer, the card or the IP counts. */
+const scans = {
+  email: {
+    customer_orders: sql`t.status = 'success'`,
+    customer_chargebacks: sql`exists (select from disputes d
+      where d.merchant_no = t.merchant_no and d.trade_no = t.trade_no and d.kind = 'chargeback')`,
+    email_orders: reachedBank,
+  },
+  card: {
+    card_orders: reachedBank,
+    card_failures: sql`${reachedBank} and t.order_state = 'failed'`,
+  },
+  ip: { ip_orders: reachedBank },
+} satisfies Record<string, OrderFacts>
+
+/**
+ * The facts of the used fields by their `factKey`, in one query: one scan per customer, card and IP. undefined: no field
+ * needs one. A payment without a card has no facts of its card. A scan always counts all of its facts, so there are few
+ * different queries, and each connection plans them once: planning takes longer than reading.
+ */
+export async function measure(
+  db: Database,
+  order: Measured,
+  used: ReadonlySet<Field>,
+): Promise<Record<string, string> | undefined> {
+  const { merchantNo, environment, email, cardHash, ip } = order
+  const now = sql`${order.now.toISOString()}::timestamptz`
+  const uses = (facts: OrderFacts) => Object.keys(facts).some((field) => used.has(field as Field))
+  const scan = (facts: OrderFacts, same: SQL) => {
+    const counts = Object.entries(facts).flatMap(([name, counted]) => {
+      const field = name as Field
+      const periods = customFieldKinds[field].periodic ? customPeriods : [null]
+      return periods.map((period) => {
+        const recent = period ? since(now, period) : sql`true`
+        const key = sql.identifier(factKey({ field, period }))
+        return sql`count(*) filter (where ${counted} and ${recent})::text as ${key}`
+      })
+    })
+    const isRecent = Object.keys(facts).every((field) => customFieldKinds[field as Field].periodic)
+    return sql`select ${sql.join(counts, sql`, `)} from transactions t
+      where t.merchant_no = ${merchantNo} and t.environment = ${environment} and ${same}
+        and ${isRecent ? since(now, LONGEST) : sql`true`}`
+  }
+  const parts = {
+    ...(uses(scans.email) && { email: scan(scans.email, sql`t.email = ${email}`) }),
+    ...(uses(scans.card) && cardHash !== null && { card: scan(scans.card, sql`t.card_hash = ${cardHash}`) }),
+    ...(uses(scans.ip) && { ip: scan(scans.ip, sql`t.ip = ${ip}`) }),
+    ...(used.has('customer_days') && {
+      days: sql`select coalesce(floor(extract(epoch from ${now} - min(registered_at)) / 86400), 0)::text
+        as customer_days from customers where merchant_no = ${merchantNo} and email = ${email}`,
+    }),
+  }
+  const names = Object.keys(parts)
+  if (names.length === 0) return undefined
+  const tables = Object.entries(parts).map(
+    ([name, part]) => sql`(${part}) as ${sql.identifier(`by_${name}`)}`,
+  )
+  const [row] = await db
+    .select({ facts: sql<Record<string, string>>`to_jsonb(measured)` })
+    .from(sql`(select * from ${sql.join(tables, sql` cross join `)}) as measured`)
+    .prepare(`custom facts by ${names.join(', ')}`)
+    .execute()
+  return row?.facts
 }
-const cardFacts: OrderFacts = {
-  card_orders: reachedBank,
-  card_failures: sql`${reachedBank} and t.order_state = 'failed'`,
-}
-const ipFacts: OrderFacts = { ip_orders: reachedBank }
+
+type Period = (typeof customPeriods)[number]
+const LONGEST: Period = 'week'
+
+const since = (now: SQL, period: Period): SQL =>
+  sql`t.created_at >= ${now} - make_interval(hours => ${periodHours[period]}::int)`

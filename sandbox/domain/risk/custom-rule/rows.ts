@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import {
   type CustomRuleRow,
   customRuleList,
@@ -6,10 +6,8 @@ import {
   type customRuleVersions as versionsCall,
 } from '#lib/contract/custom-rule.ts'
 import type { Locale } from '#lib/contract/shapes.ts'
-import type { CustomRule } from '#lib/rules/custom-rule.ts'
 import { conditionLines, conditionText } from '#lib/rules/custom-rule-text.ts'
 import { BusinessError, type Handler } from '#sandbox/platform/context.ts'
-import type { Database } from '#sandbox/platform/db/database.ts'
 import { customRules, customRuleVersions } from '#sandbox/platform/db/schema/custom-rule.ts'
 import { wholeMerchant } from '#sandbox/platform/gate/sites.ts'
 import { type FilterOf, matchFields } from '#sandbox/platform/list/conditions.ts'
@@ -39,22 +37,6 @@ export const listCustomRules = listHandler(
     row: (rule, { locale }) => rowOf(rule, locale),
   }),
 )
-
-/** The active rules in their order, for the risk engine. */
-export const activeCustomRules = (db: Database, merchantNo: string): Promise<CustomRule[]> =>
-  db
-    .select({
-      customRuleNo: t.customRuleNo,
-      name: t.name,
-      version: t.version,
-      match: t.match,
-      groups: t.groups,
-      action: t.action,
-      points: t.points,
-    })
-    .from(t)
-    .where(and(eq(t.merchantNo, merchantNo), eq(t.status, 'active')))
-    .orderBy(asc(t.position))
 
 export const listVersions: Handler<typeof versionsCall> = async ({ ctx, input }) => {
   const v = customRuleVersions

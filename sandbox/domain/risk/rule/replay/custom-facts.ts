@@ -6,10 +6,12 @@ import {
   conditionsOf,
   customFieldKinds,
   factKey,
+  meetsCondition,
 } from '#lib/rules/custom-rule.ts'
 import { minuteOf, timeOf, weekDays } from '#lib/rules/week.ts'
 import { periodHours, reachedBank } from '#sandbox/domain/risk/custom-rule/measures.ts'
 import { usdRate } from '#sandbox/platform/reference/usd-rates.ts'
+import { oftenUsed } from './often.ts'
 import type { Facts, PastClass } from './past-orders.ts'
 import type { ReplayScope } from './plan.ts'
 import { slotOf } from './week-slots.ts'
@@ -30,7 +32,12 @@ interface Reduced {
   join: SQL
   /** The facts of a class: the value that stands for its span or words. */
   factsOf: (past: PastClass) => CustomFacts
+  /** The orders that meet one of these rules, over `t` and the joins. The rules themselves judge each value. */
+  meets: (rules: readonly Pick<CustomRuleLogic, 'match' | 'groups'>[]) => SQL
 }
+
+/** The orders whose fact meets a condition. */
+type Meeting = (condition: Condition) => SQL
 
 export function reducedFacts(scope: ReplayScope, logic: CustomRuleLogic): Reduced {
   const conditions = conditionsOf(logic)
@@ -38,16 +45,23 @@ export function reducedFacts(scope: ReplayScope, logic: CustomRuleLogic): Reduce
   const facts: Facts = {}
   const measures: Reduced['measures'] = []
   const readers: ((past: PastClass) => [string, string | null][])[] = []
+  const meetings = new Map<string, Meeting>()
   const slots = slotStarts(conditions)
   if (slots.length > 0) {
-    facts.slot = slotOf(slots, scope)
-    readers.push(({ facts: { slot } }) => {
-      const minute = slots[Number(slot) - 1] ?? 0
-      return [
-        ['time_of_day', timeOf(minute % DAY)],
-        ['weekday', String(Math.floor(minute / DAY) + 1)],
-      ]
+    const slot = slotOf(slots, scope)
+    const timesAt = (minute: number) => ({
+      time_of_day: timeOf(minute % DAY),
+      weekday: String(Math.floor(minute / DAY) + 1),
     })
+    facts.slot = slot
+    readers.push((past) => Object.entries(timesAt(slots[Number(past.facts.slot) - 1] ?? 0)))
+    const meeting: Meeting = (condition) =>
+      oneOf(
+        slot,
+        slots.map((minute) => meetsCondition(condition, timesAt(minute))),
+        1,
+      )
+    meetings.set('time_of_day', meeting).set('weekday', meeting)
   }
   let number = 0
   for (const [key, uses] of byKey) {
@@ -56,7 +70,9 @@ export function reducedFacts(scope: ReplayScope, logic: CustomRuleLogic): Reduce
     number += 1
     const name = `fact_${number}`
     if (customFieldKinds[first.field].kind === 'words') {
-      facts[name] = namedWords(first.field, uses)
+      const words = namedWords(first.field, uses)
+      facts[name] = words.reduced
+      meetings.set(key, words.meeting)
       readers.push((past) => [[key, textOrNull(past.facts[name])]])
       continue
     }
@@ -65,9 +81,14 @@ export function reducedFacts(scope: ReplayScope, logic: CustomRuleLogic): Reduce
     if (source.measure) measures.push(source.measure)
     const span = sql`width_bucket(${source.value}, ${`{${starts.join(',')}}`}::numeric[])`
     facts[name] = source.known ? sql`case when ${source.known} then ${span} end` : span
+    const numberIn = (at: number) => starts[at - 1] ?? '0'
     readers.push((past) => {
       const at = past.facts[name]
-      return [[key, at === null || at === undefined ? null : (starts[Number(at) - 1] ?? '0')]]
+      return [[key, at === null || at === undefined ? null : numberIn(Number(at))]]
+    })
+    meetings.set(key, (condition) => {
+      const met = ['', ...starts].map((_, at) => meetsCondition(condition, { [key]: numberIn(at) }))
+      return sql`(${source.known ?? sql`true`} and ${rowMeets(source, starts, met) ?? oneOf(span, met, 0)})`
     })
   }
   return {
@@ -78,7 +99,57 @@ export function reducedFacts(scope: ReplayScope, logic: CustomRuleLogic): Reduce
       sql` `,
     ),
     factsOf: (past) => Object.fromEntries(readers.flatMap((read) => read(past))),
+    meets: (rules) =>
+      joined(
+        'any',
+        rules.map(({ match, groups }) =>
+          joined(
+            match,
+            groups.map((group) =>
+              joined(
+                group.match,
+                group.conditions.map(
+                  (condition) => meetings.get(factKey(condition))?.(condition) ?? sql`true`,
+                ),
+              ),
+            ),
+          ),
+        ),
+      ),
   }
+}
+
+const joined = (match: 'all' | 'any', parts: readonly SQL[]): SQL =>
+  parts.length === 0
+    ? sql.raw(String(match === 'all'))
+    : sql`(${sql.join([...parts], match === 'all' ? sql` and ` : sql` or `)})`
+
+/** Whether the number `value`, which counts from `first`, is one of those that are met. */
+function oneOf(value: SQL, met: readonly boolean[], first: number): SQL {
+  if (met.every((each) => each)) return sql`true`
+  const numbers = met.flatMap((each, index) => (each ? [index + first] : []))
+  return numbers.length === 0 ? sql`false` : sql`${value} in (${sql.raw(numbers.join(', '))})`
+}
+
+/**
+ * The condition as a test whether the measure has a row for the order. The planner can estimate how many orders that
+ * selects. undefined: the number in the row decides.
+ */
+function rowMeets(
+  { measure, absent }: NumberSource,
+  starts: readonly string[],
+  met: readonly boolean[],
+): SQL | undefined {
+  if (!measure) return undefined
+  const without = starts.filter((start) => Number(start) <= absent).length
+  // A row has a number above 0, or days below the highest number of the rule.
+  const isIn = (at: number) => (absent > 0 ? at < without : at > without)
+  const results = new Set(met.filter((_, at) => isIn(at)))
+  const row = sql`${measure.table}.trade_no`
+  if (results.size > 1) return undefined
+  const [within] = results
+  if (within === met[without]) return sql.raw(String(within))
+  return within ? sql`${row} is not null` : sql`${row} is null`
 }
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
@@ -128,19 +199,56 @@ const columns: Partial<Record<Condition['field'], SQL>> = {
 /** A word that the rule does not name is in no list. */
 const OTHER = '~'
 
-function namedWords(field: Condition['field'], uses: readonly Condition[]): SQL {
+function namedWords(
+  field: Condition['field'],
+  uses: readonly Condition[],
+): { reduced: SQL; meeting: Meeting } {
   const column = columns[field] ?? sql`null::text`
   const value = field === 'issuing_bank' ? sql`lower(${column})` : column
-  const named = uses.flatMap(({ values }) =>
-    values.map((word) => (field === 'issuing_bank' ? word.toLowerCase() : word)),
-  )
-  return sql`case when ${value} in (select jsonb_array_elements_text(${JSON.stringify(named)}::jsonb)) then ${value}
+  const named = [
+    ...new Set(
+      uses.flatMap(({ values }) =>
+        values.map((word) => (field === 'issuing_bank' ? word.toLowerCase() : word)),
+      ),
+    ),
+  ]
+  const meeting: Meeting = (condition) => {
+    const isMet = (fact: string | null) => meetsCondition(condition, { [factKey(condition)]: fact })
+    const [listed, others] = [named.filter(isMet), named.filter((word) => !isMet(word))]
+    const parts = [
+      isMet(OTHER)
+        ? allBut(value, others)
+        : listed.length > 0
+          ? sql`${value} in (${list(listed)})`
+          : undefined,
+      isMet(null) ? sql`${value} is null` : undefined,
+    ]
+    return joined(
+      'any',
+      parts.filter((part) => part !== undefined),
+    )
+  }
+  // A comparison of two columns has few values, and would be calculated several times below.
+  if (field === 'address_match' || field === 'ip_card_match') return { reduced: column, meeting }
+  const reduced = sql`case when ${value} in (select jsonb_array_elements_text(${JSON.stringify(named)}::jsonb)) then ${value}
     when ${value} is not null then ${OTHER} end`
+  return { reduced, meeting }
 }
+
+const list = (words: readonly string[]): SQL =>
+  sql.join(
+    words.map((word) => sql`${word}`),
+    sql`, `,
+  )
+
+const allBut = (value: SQL, words: readonly string[]): SQL =>
+  words.length > 0 ? sql`${value} not in (${list(words)})` : sql`${value} is not null`
 
 interface NumberSource {
   value: SQL
   measure?: Reduced['measures'][number]
+  /** The number of an order without a row in the measure. */
+  absent: number
   /** Whether the order has the number at all. */
   known?: SQL
 }
@@ -153,25 +261,30 @@ function numberOf(
   name: string,
   starts: string[],
 ): NumberSource {
-  if (field === 'amount') return { value: sql`t.amount` }
+  if (field === 'amount') return { value: sql`t.amount`, absent: 0 }
   if (field === 'amount_usd')
-    return { value: sql`round(t.amount * case t.currency ${sql.join(rates, sql` `)} else 1 end, 2)` }
+    return {
+      value: sql`round(t.amount * case t.currency ${sql.join(rates, sql` `)} else 1 end, 2)`,
+      absent: 0,
+    }
   const known = field.startsWith('card_') ? { known: sql`t.card_type is not null` } : {}
   const table = sql`${sql.identifier(name)}`
   const positive = starts.map(Number).filter((start) => start > 0)
   const [least = 0, most = positive.at(-1) ?? 0] = [positive[0]]
-  if (most === 0) return { value: sql`0`, ...known }
+  if (most === 0) return { value: sql`0`, absent: 0, ...known }
   if (field === 'customer_days') {
     // Most customers are not new, so an order without a row has at least the highest number of the rule.
     return {
       value: sql`coalesce(${table}.n, ${most}::int)`,
       measure: { table, query: daysBelow(scope, most) },
+      absent: most,
     }
   }
   // An order without a row is in the first span.
   return {
     value: sql`coalesce(${table}.n, 0)`,
     measure: { table, query: measured(scope, field, period, least) },
+    absent: 0,
     ...known,
   }
 }
@@ -224,7 +337,7 @@ const elements: Partial<Record<Condition['field'], SQL>> = {
   ip_orders: sql`t.ip`,
 }
 
-/** The indexes of the elements are in order of time and have all columns, so nothing is sorted and no row is read. */
+/** The indexes of the elements have all columns, so no row is read. */
 function recent(
   { live, from }: { live: SQL; from: SQL },
   field: Condition['field'],
@@ -235,9 +348,11 @@ function recent(
   const counts = field === 'card_failures' ? sql`${reachedBank} and t.order_state = 'failed'` : reachedBank
   const one = sql`case when ${counts} then 1 else 0 end`
   const period = sql`make_interval(hours => ${hours}::int)`
-  return sql`select trade_no, n from (
+  const among = sql`${live} and t.created_at >= ${from} - ${period} and ${element} is not null`
+  return sql`with ${oftenUsed({ element, among, times: least, seconds: hours * 3600 })}
+    select trade_no, n from often cross join lateral (
       select t.trade_no, t.created_at, sum(${one}) over (
-        partition by ${element} order by t.created_at range between ${period} preceding and current row) - ${one} as n
-      from transactions t where ${live} and t.created_at >= ${from} - ${period} and ${element} is not null
+        order by t.created_at range between ${period} preceding and current row) - ${one} as n
+      from transactions t where ${element} = often.key and ${among} offset 0
     ) as counted where created_at >= ${from} and n >= ${least}::int`
 }

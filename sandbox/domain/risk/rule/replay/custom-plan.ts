@@ -40,7 +40,8 @@ export async function customPlan(
   const under = (version: CustomRuleLogic | undefined) => (past: PastClass) =>
     verdictByCustomRule(past, effectOf(past), version && applies(version, past) ? version : undefined)
   return {
-    where: sql`t.environment = 'live'`,
+    // Both versions give all other orders the result that they would have without the rule.
+    where: sql`t.environment = 'live' and ${reduced.meets(present ? [rule, present] : [rule])}`,
     join: sql`${reduced.join} ${own?.join ?? sql``}`,
     facts: {
       ...reduced.facts,

@@ -169,11 +169,12 @@ export async function ordersOfClasses(
   )
   const keys = JSON.stringify(classes.map(({ key }) => key))
   const { columns, query } = pastOrders(scope, facts)
+  // `is true` prevents a join, which would put the key of an order together once for each class.
   const since = async (start: number) => {
     const { rows } = await tx.execute<{ trade_no: string }>(sql`
       with past as (${query} and t.created_at >= ${new Date(start).toISOString()}::timestamptz)
       select trade_no from past
-      where ${keyOf(columns)} in (select jsonb_array_elements_text(${keys}::jsonb))
+      where (${keyOf(columns)} in (select jsonb_array_elements_text(${keys}::jsonb))) is true
       order by created_at desc, trade_no desc limit ${wanted}`)
     return rows.map((row) => row.trade_no)
   }

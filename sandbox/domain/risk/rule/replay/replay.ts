@@ -257,9 +257,9 @@ async function countryPlan(
 
 /**
  * A limit or a frequency rule depends on earlier orders. So the stopped orders are found first, and then only
- * these are counted. A temporary table holds them, so that the planner knows their number, which can be a
- * handful or almost all orders. A stopped order is blocked, whether or not an earlier version of the rule blocked
- * it.
+ * those are counted that one of the two versions stops. A temporary table holds them, so that the planner knows
+ * their number, which can be a handful or almost all orders. A stopped order is blocked, whether or not an earlier
+ * version of the rule blocked it.
  */
 async function gatePlan(
   tx: Database,
@@ -280,7 +280,7 @@ async function gatePlan(
   }
   const { concerned, stopped, before } = await stoppedBoth()
   const [now, then, only] = [new Set(stopped), new Set(before), new Set(freed)]
-  const all = new Set([...stopped, ...before, ...freed])
+  const all = new Set([...stopped, ...before].filter((each) => now.has(each) !== then.has(each)))
   const byFlags = Map.groupBy(all, (each) => [now.has(each), then.has(each), only.has(each)].join())
   await tx.execute(
     sql`create temporary table tried_orders (trade_no text, stopped boolean, before boolean, freed boolean) on commit drop`,

@@ -10,6 +10,7 @@ import {
   type VelocityStep,
 } from '#lib/rules/risk-replay.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
+import { oftenUsed } from './often.ts'
 import { numbersIn } from './past-orders.ts'
 import { periodStarts } from './period-starts.ts'
 import type { ReplayScope } from './plan.ts'
@@ -161,12 +162,14 @@ const elements: Record<VelocityForm['blackElement'], SQL> = {
   shipping_address: sql`t.shipping_key`,
 }
 
+/** Lists, because for a hundred thousand orders the driver would take longer to create an object for each. */
+type OrdersOfElement = { key: string; tradeNos: string[]; times: number[]; endings: Ending[] }
+
 /**
- * Before an order is stopped, the element must occur in `allowed` orders within the period. Few elements have
- * that many orders, and fewer within the period. So both conditions are first checked in the index of the
- * element, across all gateways. Only the orders of the remaining elements are then read, one element after
- * the other. `rules` concern the same orders and the same element. `offset 0` is necessary because the planner expects many elements and would read all orders
- * instead.
+ * Before an order is stopped, its element must have occurred in `allowed` orders within the period, across all
+ * gateways. Only the orders of such elements are read, one element after the other, in order of time. `rules`
+ * concern the same orders and the same element. `offset 0` is necessary because the planner expects many elements
+ * and would read all orders instead.
  */
 async function byVelocity(
   tx: Database,
@@ -178,7 +181,7 @@ async function byVelocity(
   if (!rule) return []
   const { merchantNo, to } = scope
   const from = +scope.from
-  const key = elements[rule.blackElement]
+  const element = elements[rule.blackElement]
   // The elements that either version of the rule can stop.
   const period = Math.max(...rules.map(periodMs))
   const allowed = Math.min(
@@ -189,47 +192,40 @@ async function byVelocity(
     ]),
   )
   const earliest = new Date(from - period)
-  const known = sql`t.merchant_no = ${merchantNo}
+  const among = sql`t.merchant_no = ${merchantNo} and ${element} <> ''
     and t.created_at between ${earliest.toISOString()}::timestamptz and ${to.toISOString()}::timestamptz`
-  const found = await readColumns<Row & { key: string }>(
-    tx,
-    ['tradeNo', 'at', 'ending', 'key'],
-    sql`
-    with repeated as materialized (
-      select ${key} as key from transactions t where ${known} and ${key} <> ''
-      group by 1 having count(*) > ${allowed}::int
-    ), often as materialized (
-      select r.key from repeated r where exists (
-        select from (
-          select t.created_at, lag(t.created_at, ${allowed}::int) over (order by t.created_at) as before
-          from transactions t where ${key} = r.key and ${known}
-        ) as spaced
-        where before >= created_at - make_interval(secs => ${period / 1000}::float8)
-      )
-    )
-    select o.* from often cross join lateral (
-      select t.trade_no as "tradeNo", ${at}, ${key} as key, case
-          when ${isFreed(freed)} then 'freed'
-          when t.error_code like 'R%' then 'refused'
-          when t.status = 'success' then 'success'
-          when t.order_state = 'failed' then 'failure'
-          else 'open' end as ending
-      from transactions t
-      where ${key} = often.key and ${concerning(scope, rule, earliest)} offset 0
+  const { rows } = await tx.execute<OrdersOfElement>(sql`
+    with ${oftenUsed({ element, among, times: allowed, seconds: period / 1000 })}
+    select often.key, o.* from often cross join lateral (
+      select json_agg(s.trade_no) as "tradeNos", json_agg(s.at) as times, json_agg(s.ending) as endings from (
+        select t.trade_no, ${at}, case
+            when ${isFreed(freed)} then 'freed'
+            when t.error_code like 'R%' then 'refused'
+            when t.status = 'success' then 'success'
+            when t.order_state = 'failed' then 'failure'
+            else 'open' end as ending
+        from transactions t
+        where ${element} = often.key and ${concerning(scope, rule, earliest)}
+        order by at, t.trade_no offset 0
+      ) as s
     ) as o
-    order by o.at, o."tradeNo"`,
-  )
+    where o.times is not null`)
   const [counted] = (
     await tx.execute<{ orders: number }>(sql`
       select count(*)::int as orders from transactions t where ${concerning(scope, rule, scope.from)}
         and ${scope.seen ?? sql`true`}`)
   ).rows
-  const steps: VelocityStep[] = found.tradeNo.map((tradeNo, index) => ({
-    tradeNo,
-    at: found.at[index] ?? 0,
-    ending: found.ending[index] ?? 'open',
-    key: found.key[index] ?? '',
-  }))
+  // Elements do not affect each other, so their orders need no common order.
+  const steps = rows.flatMap(({ key, tradeNos, times, endings }) =>
+    tradeNos.map(
+      (tradeNo, index): VelocityStep => ({
+        tradeNo,
+        at: times[index] ?? 0,
+        ending: endings[index] ?? 'open',
+        key,
+      }),
+    ),
+  )
   const concerned = counted?.orders ?? 0
   return rules.map((each) => ({ concerned, stopped: stoppedByVelocity(each, steps, from) }))
 }

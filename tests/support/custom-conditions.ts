@@ -1,0 +1,9 @@
+import type { CustomCondition } from '#lib/contract/custom-rule.ts'
+
+/** A condition of a custom rule. */
+export const condition = (
+  field: CustomCondition['field'],
+  operator: CustomCondition['operator'],
+  values: string[],
+  period: CustomCondition['period'] = null,
+): CustomCondition => ({ field, operator, period, values })
