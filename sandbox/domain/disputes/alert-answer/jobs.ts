@@ -78,6 +78,7 @@ async function mailWeek(
         inTimeRange(alerts.alertedAt, from, to),
       ),
     )
+    .orderBy(alerts.alertedAt, alerts.alertNo)
   if (found.length === 0) return
   const [answered, left] = [true, false].map((is) =>
     found.filter(({ answer }) => (answer === 'refunded' || answer === 'refund_failed') === is),
