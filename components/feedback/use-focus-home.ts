@@ -8,36 +8,37 @@ const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled)'
 
 interface Home {
   opener: HTMLElement
-  /** The index of the row from 0; -1 if the element is in no row. */
+  /** The index of the row from 0; -1 if the element is in no row. In an empty list, that of the first row to come. */
   at: number
 }
 
 /**
- * Moves the focus after a dialog whose opener no longer exists: to the row that is now in its place,
- * otherwise to the page. If the opener still exists, the dialog returns the focus to it.
+ * Moves the focus after a dialog whose opener no longer exists: to the row that is now in its place, or to the
+ * first row of a list that was empty, otherwise to the page. If the opener still exists, it gets the focus again,
+ * also after a second dialog that opened from the first one.
  */
 export function useFocusHome(open: boolean): void {
   const home = useRef<Home>(undefined)
+  const frame = useRef(0)
   const was = useRef(false)
   // During rendering, because the open dialog takes the focus.
   if (open && !was.current && typeof document !== 'undefined') home.current = homeOf(document.activeElement)
   was.current = open
   useEffect(() => {
-    if (open) return
+    if (open) return cancelAnimationFrame(frame.current)
     const { opener, at } = home.current ?? {}
     home.current = undefined
     const main = document.getElementById(MAIN_ID)
     if (!opener || !main) return
-    let frame = 0
     const checkFocus = () => {
-      if (opener.isConnected) return
-      // The closing dialog still has the focus.
-      if (document.activeElement?.closest('.MuiModal-root')) frame = requestAnimationFrame(checkFocus)
-      else if (document.activeElement === document.body) focusNear(main, at)
+      // The closing dialog, or the next one, still has the focus.
+      if (document.activeElement?.closest('.MuiModal-root')) frame.current = requestAnimationFrame(checkFocus)
+      else if (document.activeElement !== document.body) return
+      else if (opener.isConnected) opener.focus()
+      else focusNear(main, at)
     }
-    // After the dialog has tried to return the focus.
-    frame = requestAnimationFrame(checkFocus)
-    return () => cancelAnimationFrame(frame)
+    // After the dialog has tried to return the focus. Also after it has unmounted: only then the focus is free.
+    frame.current = requestAnimationFrame(checkFocus)
   }, [open])
 }
 
@@ -48,7 +49,7 @@ export function useFocusKept(box: RefObject<HTMLElement | null>): void {
     const element = box.current
     const note = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement) || !element) return
-      last.current = { opener: target, at: rowsOf(element).findIndex((row) => row.contains(target)) }
+      last.current = { opener: target, at: indexOf(element, target) }
     }
     element?.addEventListener('focusin', note)
     return () => element?.removeEventListener('focusin', note)
@@ -65,6 +66,22 @@ export function useFocusKept(box: RefObject<HTMLElement | null>): void {
   })
 }
 
+/** If the focus is in an empty list when its first rows appear, the first of them gets the focus. */
+export function useFirstRowFocus(box: RefObject<HTMLElement | null>, isEmpty: boolean): void {
+  const was = useRef(isEmpty)
+  const isHere = useRef(false)
+  // During rendering, because the focused button disappears.
+  if (was.current && !isEmpty) isHere.current = box.current?.contains(document.activeElement) === true
+  was.current = isEmpty
+  useEffect(() => {
+    if (!isHere.current) return
+    isHere.current = false
+    requestAnimationFrame(() => {
+      if (box.current && document.activeElement === document.body) focusNear(box.current, 0)
+    })
+  })
+}
+
 /** Focuses the row at this index or the last row; without rows, the box. */
 function focusNear(box: HTMLElement, at = -1): void {
   const rows = at < 0 ? [] : rowsOf(box)
@@ -76,7 +93,12 @@ function focusNear(box: HTMLElement, at = -1): void {
 function homeOf(opener: Element | null): Home | undefined {
   const main = document.getElementById(MAIN_ID)
   if (!(opener instanceof HTMLElement) || !main?.contains(opener)) return undefined
-  return { opener, at: rowsOf(main).findIndex((row) => row.contains(opener)) }
+  return { opener, at: indexOf(main, opener) }
+}
+
+function indexOf(box: HTMLElement, element: HTMLElement): number {
+  const rows = rowsOf(box)
+  return rows.length === 0 ? 0 : rows.findIndex((row) => row.contains(element))
 }
 
 const rowsOf = (main: HTMLElement): HTMLElement[] =>

@@ -3,8 +3,9 @@
 import Box from '@mui/material/Box'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
+import { useFirstRowFocus } from '#components/feedback/use-focus-home.ts'
 import { Glyph } from '#components/glyph.tsx'
 import { titleOf } from '#components/layout/route-title.ts'
 import type { PlainCall } from '#lib/contract/call.ts'
@@ -159,9 +160,11 @@ function ListBody<Row extends object>(props: Omit<ListScreenProps<Row>, 'dialogs
     </>
   )
   const isBare = none && list.rows?.length === 0 && !list.clear && list.position.pageNo === 1
+  const body = useRef<HTMLElement>(null)
+  useFirstRowFocus(body, Boolean(isBare))
   if (isBare)
     return (
-      <Box sx={styles}>
+      <Box ref={body} sx={styles}>
         <ListHead title={title} help={help} />
         {above}
         <ListSurface>
@@ -176,6 +179,7 @@ function ListBody<Row extends object>(props: Omit<ListScreenProps<Row>, 'dialogs
   const isSelecting = Boolean(grid.selection?.rows.length)
   return (
     <Box
+      ref={body}
       {...(section && { component: 'section', id: section, 'aria-labelledby': headingId })}
       className={showsTools ? 'shows-tools' : undefined}
       sx={styles}

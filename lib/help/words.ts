@@ -7,11 +7,30 @@ import { riskTexts } from './risk-texts.ts'
 
 type Messages = Pick<AllMessages, 'help' | 'errors' | 'decline' | 'risk_explain'>
 
+/** Arguments of errors that only a case knows. */
+const casesOnly = Object.fromEntries(
+  [
+    'address',
+    'by',
+    'cell',
+    'count',
+    'hours',
+    'max',
+    'maximum',
+    'minutes',
+    'name',
+    'phone',
+    'pixels',
+    'seconds',
+    'who',
+  ].map((name) => [name, '…']),
+)
+
 /** The help's texts in one language. @param numbers of helpNumbers() */
 export function helpWords(locale: Locale, messages: Messages, numbers: Record<string, string>): HelpWords {
   const options = { locale: languageTag(locale), messages }
   // The keys are those of the list of articles, which the compiler does not see; a test reads every one of them.
-  type Translate = { (key: string, values?: Record<string, string>): string; raw: (key: string) => unknown }
+  type Translate = (key: string, values?: Record<string, string>) => string
   const help = createTranslator({ ...options, namespace: 'help' }) as unknown as Translate
   const errors = createTranslator({ ...options, namespace: 'errors' }) as unknown as Translate
   const decline = createTranslator({ ...options, namespace: 'decline' }) as unknown as Translate
@@ -19,8 +38,7 @@ export function helpWords(locale: Locale, messages: Messages, numbers: Record<st
   const values = { ...numbers, ...riskTexts({ check: (check) => explain(`check.${check}`), decline }) }
   return {
     help: (key) => help(key, values),
-    error: (key) =>
-      String(errors.raw(key)).replaceAll(/\{(\w+)\}/g, (_, name: string) => numbers[name] ?? '…'),
+    error: (key) => errors(key, { ...casesOnly, ...numbers }),
     decline,
   }
 }

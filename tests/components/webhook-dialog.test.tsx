@@ -5,32 +5,16 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { DeliveryDialog } from '#app/(portal)/developer/webhooks/deliveries/delivery-dialog.tsx'
 import { WebhookDialog } from '#app/(portal)/developer/webhooks/webhook-dialog.tsx'
-import type { DeliveryRow, WebhookRow } from '#lib/contract/webhook.ts'
+import type { DeliveryRow } from '#lib/contract/webhook.ts'
 import { fakeApi, refusal, success } from '#tests/support/fake-api.ts'
 import { renderInPortal } from '#tests/support/render.tsx'
+import { webhookRow } from '#tests/support/webhook-row.ts'
 
 /** The dialogs of webhooks and deliveries. */
 
 const rights = { pages: ['/developer/webhooks', '/developer/events'], calls: ['webhook/save.do'] }
 const token = { 'common/getOperationToken.do': () => success('token') }
-const row: WebhookRow = {
-  endpointNo: 'WH1',
-  gatewayNo: '10000101',
-  gatewayLabel: 'Global store',
-  environment: 'live',
-  url: 'https://shop.example/hook',
-  types: ['payment.success'],
-  webhookStatus: 'active',
-  secretEnd: 'abc=',
-  secretFor: null,
-  formerSecretUntil: null,
-  waiting: 0,
-  failed: 0,
-  deliveredAt: null,
-  version: 1,
-  updatedAt: '2026-11-19T04:00:00Z',
-  updatedBy: 'admin',
-}
+const row = webhookRow({})
 const dialog = () => ({ open: true, onClose: jest.fn(), onClosed: jest.fn() })
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
 const field = (name: RegExp) => screen.getByLabelText(name, { selector: 'input' })

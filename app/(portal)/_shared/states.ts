@@ -1,4 +1,4 @@
-import type { States } from '#components/status-chip.tsx'
+import type { States, Tone } from '#components/status-chip.tsx'
 import type { AdministratorRow } from '#lib/contract/administrator.ts'
 import type { ApprovalRow } from '#lib/contract/approval.ts'
 import type { CommodityRow } from '#lib/contract/commodity.ts'
@@ -89,19 +89,24 @@ export const disputeStages: States<DisputeRow['stage']> = {
   tones: { to_answer: 'attention', under_review: 'waiting', closed: 'neutral' },
 }
 
-export const representmentStates: States<DisputeRow['representmentStatus']> = {
-  name: 'representmentStatus',
-  tones: {
-    non_represented: 'attention',
-    submitted: 'waiting',
-    returned: 'attention',
-    under_review: 'waiting',
-    chargeback_accepted: 'neutral',
-    represent_success: 'good',
-    represent_failure: 'bad',
-    overdue: 'bad',
-  },
+const representmentTones: Readonly<Record<DisputeRow['representmentStatus'], Tone>> = {
+  non_represented: 'attention',
+  submitted: 'waiting',
+  returned: 'attention',
+  under_review: 'waiting',
+  chargeback_accepted: 'neutral',
+  represent_success: 'good',
+  represent_failure: 'bad',
+  overdue: 'bad',
 }
+/** A dispute that was closed without a representment, such as a refunded one, is no task. */
+export const representmentTone = ({
+  representmentStatus,
+  stage,
+}: Pick<DisputeRow, 'representmentStatus' | 'stage'>): Tone =>
+  representmentStatus === 'non_represented' && stage === 'closed'
+    ? 'neutral'
+    : representmentTones[representmentStatus]
 
 export const moneyStates: States<DisputeRow['moneyState']> = {
   name: 'moneyState',

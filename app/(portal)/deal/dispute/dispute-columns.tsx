@@ -2,7 +2,7 @@ import { defineColumns } from '#components/grid/list-columns.ts'
 import { opened } from '#components/grid/use-rows-trail.ts'
 import { disputeList, representmentStatuses } from '#lib/contract/dispute.ts'
 import { disputeHref, orderHref } from '#lib/record-hrefs.ts'
-import { moneyStates, representmentStates } from '../../_shared/states.ts'
+import { moneyStates, representmentTone } from '../../_shared/states.ts'
 import { TimeLeft, type useTimeLeft } from './time-left.tsx'
 
 const secondRounds = ['pre_arbitration', 'pre_compliance'] as const
@@ -28,12 +28,12 @@ export const disputeColumns = defineColumns(
           ...representmentStatuses.map((status) => word('representmentStatus', status)),
           ...secondRounds.map((status) => word('arbitrationStatus', status)),
         ],
-        ({ representmentStatus, arbitrationStatus, arbitrationResponse }) =>
-          arbitrationResponse === 'open'
-            ? { tone: 'attention', label: word('arbitrationStatus', arbitrationStatus) }
+        (row) =>
+          row.arbitrationResponse === 'open'
+            ? { tone: 'attention', label: word('arbitrationStatus', row.arbitrationStatus) }
             : {
-                tone: representmentStates.tones[representmentStatus],
-                label: word('representmentStatus', representmentStatus),
+                tone: representmentTone(row),
+                label: word('representmentStatus', row.representmentStatus),
               },
       ),
       column.number('orderNo', { sample: 'S261123143031838724', card: 'sub' }),

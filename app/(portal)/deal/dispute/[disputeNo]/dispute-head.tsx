@@ -6,13 +6,13 @@ import type { ReactNode } from 'react'
 import { AmountTitle } from '#components/detail/amount-title.tsx'
 import { RecordHeader } from '#components/detail/record-header.tsx'
 import { useLogLink } from '#components/detail/record-menu.tsx'
-import { Status, StatusChip } from '#components/status-chip.tsx'
+import { StatusChip } from '#components/status-chip.tsx'
 import type { ComplaintInfo } from '#lib/contract/dispute.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { logHrefOf, orderHref } from '#lib/record-hrefs.ts'
 import { HOLD_MONTHS, isSecondRound } from '#lib/rules/dispute.ts'
 import { RESOLUTION_DAYS } from '#lib/rules/dispute-times.ts'
-import { representmentStates } from '../../../_shared/states.ts'
+import { representmentTone } from '../../../_shared/states.ts'
 import { useTimeLeft } from '../time-left.tsx'
 
 /** The head of a dispute: amount, state, time left to respond, and the responses. */
@@ -34,7 +34,10 @@ export function DisputeHead({ info, actions }: { info: ComplaintInfo; actions: R
             {dispute.chargebackKind === 'rdr' ? `${kind} · RDR` : kind}
           </Typography>
           {dispute.arbitrationStatus === 'none' ? (
-            <Status of={representmentStates} value={dispute.representmentStatus} />
+            <StatusChip
+              tone={representmentTone(dispute)}
+              label={word(`representmentStatus.${dispute.representmentStatus}`)}
+            />
           ) : (
             <StatusChip tone="waiting" label={word(`arbitrationStatus.${dispute.arbitrationStatus}`)} />
           )}

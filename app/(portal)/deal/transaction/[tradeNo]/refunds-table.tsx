@@ -46,6 +46,8 @@ export function RefundsTable({ info, tradeNo }: { info: TradeInfo; tradeNo: stri
         caption={label('refundNo')}
         rows={info.refunds}
         rowKey={(refund) => refund.refundNo}
+        // The reason of an automatic refund contains the number of its alert, which never wraps.
+        oneLineFrom={880}
         columns={[
           {
             field: 'refundNo',

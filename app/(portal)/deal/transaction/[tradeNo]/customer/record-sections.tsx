@@ -7,17 +7,12 @@ import { useState } from 'react'
 import { RecordLink } from '#components/detail/record-link.tsx'
 import { Section } from '#components/detail/section.tsx'
 import { type SmallColumn, SmallTable } from '#components/detail/small-table.tsx'
-import { Status } from '#components/status-chip.tsx'
+import { Status, StatusChip } from '#components/status-chip.tsx'
 import { TypedText } from '#components/typed-text.tsx'
 import type { CustomerInfo } from '#lib/contract/customer.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { complaintHref, disputeHref, filterHref, orderHref, refundHref } from '#lib/record-hrefs.ts'
-import {
-  complaintStates,
-  orderStates,
-  refundStates,
-  representmentStates,
-} from '../../../../_shared/states.ts'
+import { complaintStates, orderStates, refundStates, representmentTone } from '../../../../_shared/states.ts'
 
 /** The number of records that are shown first. */
 const LATEST = 5
@@ -115,7 +110,12 @@ export function RecordSections({ customer }: { customer: CustomerInfo }) {
             {
               field: 'representmentStatus',
               header: label('dispute.representmentStatus'),
-              render: (row) => <Status of={representmentStates} value={row.representmentStatus} />,
+              render: (row) => (
+                <StatusChip
+                  tone={representmentTone(row)}
+                  label={word(`representmentStatus.${row.representmentStatus}`)}
+                />
+              ),
             },
             { field: 'reasonText', header: label('dispute.reasonText'), render: (row) => row.reasonText },
             money(label('dispute.amount')),
