@@ -15,6 +15,7 @@ const withNext = createJestConfig({
   moduleNameMapper: { '^server-only$': '<rootDir>/tests/support/empty.ts' },
   setupFilesAfterEnv: ['<rootDir>/tests/support/browser.ts'],
   testRunner: '<rootDir>/tests/support/runner.cjs',
+  testSequencer: '<rootDir>/tests/support/sequencer.cjs',
   // Need a server: `npm run integration`.
   testPathIgnorePatterns: process.env.TEST_POSTGRES ? [] : ['<rootDir>/tests/postgres/'],
   modulePathIgnorePatterns: ['<rootDir>/.next', '<rootDir>/.data', '<rootDir>/.cache'],

@@ -88,6 +88,8 @@ async function crossLines(tx: Database, now: Date, timeZone: string): Promise<vo
   const first = startOfMonthIn(monthOf(subMonths(now, MONTHS), timeZone), timeZone)
   const from = subDays(first, SCHEME_DAYS).toISOString()
   const until = now.toISOString()
+  // With the default of 4 MB, the window over a month of a large merchant is read from a file for each sale.
+  await tx.execute(sql`set local work_mem = '64MB'`)
   await tx.execute(sql`
     with happened as (
       select created_at as at, 1 as sale, 0 as filed from transactions

@@ -230,9 +230,15 @@ function mutate(holder: Record<string, unknown>, from: Source): void {
   const change = random.int(0, 5)
   if (change === 0) delete holder[key]
   else if (change === 1) holder[random.pick(oddTexts) || 'added'] = structuredClone(random.pick(oddValues))
-  else if (change === 2) holder[key] = Array.from({ length: random.pick([1, 2, 1001]) }, () => holder[key])
+  else if (change === 2) holder[key] = repeated(holder[key], random)
   else if (change === 3) holder[key] = { value: holder[key] }
   else holder[key] = random.chance(0.6) ? random.pick(oddTexts) : structuredClone(random.pick(oddValues))
+}
+
+/** A list of the value. One list of many values is enough: lists of such lists do not fit in a text. */
+function repeated(value: unknown, random: Random): unknown[] {
+  const isSmall = (JSON.stringify(value) ?? '').length < 10_000
+  return Array.from({ length: random.pick(isSmall ? [1, 2, 1001] : [1, 2]) }, () => structuredClone(value))
 }
 
 /** A text that is no JSON, or JSON that an object cannot hold. */

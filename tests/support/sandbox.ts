@@ -95,7 +95,10 @@ async function open(options: TestSandboxOptions) {
   })
 }
 
-/** A separate database for this sandbox on the server in TEST_POSTGRES. */
+/**
+ * A separate database for this sandbox on the server in TEST_POSTGRES. Each new combination of size and days costs a
+ * seeded database: use one that another test file already has.
+ */
 const databaseFor = ({ transactions = 0, days = WORLD_DAYS }: TestSandboxOptions): Promise<string> =>
   newDatabase(`seeded_${transactions}_${days}`, async (databaseUrl) => {
     const { app } = await open({ databaseUrl, transactions, days })

@@ -183,7 +183,7 @@ describe('the list', () => {
 describe('the seed', () => {
   let world: TestSandbox
   beforeAll(async () => {
-    world = await startSandbox({ transactions: 3000 })
+    world = await startSandbox({ transactions: 4000 })
   }, 60_000)
   afterAll(() => world.stop())
 

@@ -15,7 +15,7 @@ let sandbox: TestSandbox
 let client: ProviderClient
 let list: TransactionRow[]
 beforeAll(async () => {
-  sandbox = await startSandbox({ transactions: 1200 })
+  sandbox = await startSandbox({ transactions: 1500 })
   client = await sandbox.signIn('100001', 'admin')
   await pay(sandbox, { amount: '9007199254740993.01', outcome: 'success' })
   await pay(sandbox, { amount: '7.125', currency: 'KWD', customer: { name: '=HYPERLINK("x")' } })
@@ -155,7 +155,7 @@ test.each([
 })
 
 test('more rows than one file holds are refused', async () => {
-  const small = await startSandbox({ transactions: 100, exportRowsMax: 10 })
+  const small = await startSandbox({ transactions: 1500, exportRowsMax: 10 })
   try {
     const other = await small.signIn('100001', 'admin')
     const { bytes } = await download({}, 'en_US', other)

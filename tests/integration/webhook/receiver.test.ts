@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { receivers } from '#app/(portal)/developer/api_reference/receivers.ts'
 import { freePort } from '#tests/support/free-port.ts'
@@ -38,7 +39,9 @@ beforeAll(async () => {
   )
 }, 120_000)
 afterAll(async () => {
+  const exited = once(server, 'exit')
   server.kill()
+  await exited
   await sandbox.stop()
 })
 
