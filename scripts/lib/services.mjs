@@ -52,7 +52,8 @@ export function startPortal({
       ...env,
       PORT: String(port),
       HOSTNAME: name,
-      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --dns-result-order=ipv4first`.trim(),
+      NODE_OPTIONS:
+        `${env.NODE_OPTIONS ?? process.env.NODE_OPTIONS ?? ''} --dns-result-order=ipv4first`.trim(),
       NODE_ENV: dev ? 'development' : 'production',
     }),
     log,
