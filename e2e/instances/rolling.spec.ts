@@ -76,7 +76,7 @@ const signInAt = (index: number) =>
     sandboxAt(process.env.SANDBOX_URL ?? ''),
   )
 
-test('nobody is signed out while a portal is killed, restarted and upgraded with a new secret', async () => {
+test('no session ends while a portal is killed, restarted and upgraded with a new secret', async () => {
   const users: BalancedUser[] = []
   await forEach(
     PARALLEL,

@@ -118,7 +118,7 @@ const pages = routes
 const full = size(0, 1) === 1
 const few = ['/home', '/deal/transaction', '/deal/dispute', '/settings/merchant_info', '/settings/logs']
 
-watched('no page makes anything of the texts', async ({ watchedPage: page, harm }) => {
+watched('no page runs or interprets the texts', async ({ watchedPage: page, harm }) => {
   test.setTimeout(size(240_000, 3_600_000))
   const waiting: string[] = [...(full ? pages : few)]
   const visited = new Map<string, number>()
@@ -168,7 +168,7 @@ watched('the HTML of the pages has no element of a payload', async ({ watchedPag
   }
 })
 
-watched('texts that no database stores are shown too', async ({ watchedPage: page }) => {
+watched('texts that the database cannot store are shown unchanged', async ({ watchedPage: page }) => {
   const { data } = await client.call(calls['transaction/list.do'], {})
   const list = data.list.map((row, index) => ({
     ...row,
@@ -185,7 +185,7 @@ watched('texts that no database stores are shown too', async ({ watchedPage: pag
   )
 })
 
-watched('the pages for payers and platforms make nothing of the texts', async ({ watchedPage: page }) => {
+watched('the pages for payers and platforms do not run or interpret the texts', async ({ watchedPage: page }) => {
   const { data } = await client.call(calls['quickPay/getPayLinks.do'], { status: ['active'] })
   const links = await Promise.all(
     data.list

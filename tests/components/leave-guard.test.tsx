@@ -125,7 +125,7 @@ test('back asks for confirmation and then goes back', async () => {
 
 test.each([
   ['to another section of this page', `${HERE}#represent`, true],
-  ['where the browser lets nobody stop it', '/deal/dispute', false],
+  ['where the browser does not allow stopping it', '/deal/dispute', false],
 ])('back %s needs no confirmation', async (_, url, cancelable) => {
   await page(true)
   expect(traverse(url, cancelable)).toBe(false)

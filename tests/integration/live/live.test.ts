@@ -80,7 +80,7 @@ test('a payout is announced with the number of its batch', async () => {
   expect(batches.map(({ batchNo }) => batchNo)).toContain(payout.recordNo)
 })
 
-test('another merchant, a page without permission and another website stay silent', async () => {
+test('another merchant, a page without permission and another website get no event', async () => {
   const other = await sandbox.newMerchant()
   const admin = await follow()
   const stranger = await follow(other.client)

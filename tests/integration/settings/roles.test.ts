@@ -76,7 +76,7 @@ test.each<[string, Partial<RoleForm>, string, string[]]>([
   ['a call that is no button', { calls: ['transaction/list.do'] }, 'E3444', ['calls']],
   ['no page', { pages: [], calls: [] }, 'E3444', ['pages']],
   ['home without its page', { displayHome: true }, 'E3444', ['displayHome']],
-  ['a website of nobody', { sites: ['www.other.example'] }, 'E3444', ['sites']],
+  ['a website of no merchant', { sites: ['www.other.example'] }, 'E3444', ['sites']],
   ['no website', { sites: [] }, 'E3444', ['sites']],
   ['a name of one character', { nameZh: '仓' }, 'E1400', ['nameZh']],
   ['a name of 16 characters', { nameEn: 'Warehouse people' }, 'E1400', ['nameEn']],

@@ -11,7 +11,7 @@ function withoutCard(digits: string): string {
   return brand && hasLengthOf(number, brand) ? `${number.slice(0, 6)}${HIDDEN}${number.slice(-4)}` : digits
 }
 
-/** Whatever field they are in: a card number can be sent in a wrong one. */
+/** Masks in every field, because a card number can be sent in a wrong one. */
 const maskText = (text: string): string =>
   text
     .replace(/(?<!\d)\d(?:[ -]?\d){11,18}(?!\d)/g, withoutCard)

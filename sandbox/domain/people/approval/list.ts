@@ -88,7 +88,7 @@ export const listApprovals = listHandler(
   countsBy(approvalRecords, 'state', approvalStates),
 )
 
-/** The waiting requests of a kind, for whoever may open the page of their records. */
+/** The waiting requests of a kind, for users who may open the page of their records. */
 export const listWaiting: Handler<typeof approvalWaiting> = async ({ ctx, input }) => {
   const { db, merchantNo, rights } = ctx
   if (!mayOpen(rights, approvalPages[input.kind])) return { waiting: [] }

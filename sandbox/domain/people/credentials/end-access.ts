@@ -4,7 +4,7 @@ import { calendarFeeds } from '#sandbox/platform/db/schema/calendar-feed.ts'
 import { resetKeys } from '#sandbox/platform/db/schema/platform.ts'
 import { passkeys } from '#sandbox/platform/db/schema/two-step.ts'
 
-/** Whatever lets someone act or read as a user without the password. Sessions are ended separately. */
+/** Ends access that needs no password: calendar feeds, reset links and passkeys. Sessions are ended separately. */
 
 interface Name {
   merchantNo: string
