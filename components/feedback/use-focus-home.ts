@@ -86,8 +86,12 @@ export function useFirstRowFocus(box: RefObject<HTMLElement | null>, isEmpty: bo
 function focusNear(box: HTMLElement, at = -1): void {
   const rows = at < 0 ? [] : rowsOf(box)
   const row = rows[Math.min(at, rows.length - 1)]
-  const target = row?.querySelector<HTMLElement>(FOCUSABLE) ?? document.getElementById(MAIN_ID)
-  target?.focus()
+  // An element that is not displayed, such as the link of a whole card in a table, does not take the focus.
+  for (const target of row?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? []) {
+    target.focus()
+    if (document.activeElement === target) return
+  }
+  document.getElementById(MAIN_ID)?.focus()
 }
 
 function homeOf(opener: Element | null): Home | undefined {

@@ -30,6 +30,8 @@ inLanguage('en-US', () => {
     const secret = await shown.innerText()
     await dialog.getByRole('button', { name: t('webhook.secret.kept') }).click()
     await expect(dialog).toBeHidden()
+    // The button of the empty list has disappeared, so its first row has the focus.
+    await expect(page.getByRole('row').filter({ hasText: url }).locator(':focus')).toBeVisible()
     expect(await page.content()).not.toContain(secret)
 
     await page.getByRole('button', { name: t('webhook.test.row', { url }) }).click()
