@@ -96,7 +96,7 @@ test('a payout fails, is repeated and succeeds: every place states the current s
     calendar: { payouts: [[promised, '86.80', null]], next: [promised] },
     order: ['settling', null, null],
     deadlines: [],
-    file: '"Reviewed, pending confirmation",,86.80,USD,',
+    file: 'Pending confirmation,,86.80,USD,',
   })
   expect([before.feed, before.mail]).toEqual([[], undefined])
 
