@@ -5,6 +5,7 @@ type EndListener = (error: CallError) => void
 const endListeners = new Set<EndListener>()
 const startListeners = new Set<() => void>()
 let ended = false
+let reason: string | undefined
 
 /**
  * Listens for the end of the session. It is reported once, however many calls fail because of it. Returns a
@@ -22,14 +23,23 @@ export function onSessionStart(listener: () => void): void {
   startListeners.add(listener)
 }
 
-export function endSession(error: CallError): void {
+/** @param why the reason by the name that the sign-in page knows */
+export function endSession(error: CallError, why: string): void {
   if (ended) return
   ended = true
+  reason = why
   for (const listener of endListeners) listener(error)
 }
 
 export function startSession(): void {
   if (!ended) return
   ended = false
+  reason = undefined
   for (const listener of startListeners) listener()
 }
+
+/**
+ * Why the session of this document has ended; undefined while it lasts. The response that reports the end also removes
+ * the cookies, so a page request that follows no longer finds the reason.
+ */
+export const sessionEndReason = (): string | undefined => reason

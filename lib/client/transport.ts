@@ -1,6 +1,6 @@
 import { CallError, type FieldError } from '../call-error.ts'
 import type { AnswerOf, Call, InputOf } from '../contract/call.ts'
-import { type ErrorCode, isSessionEnd, isSuccess } from '../contract/errors.ts'
+import { type ErrorCode, isSessionEnd, isSuccess, sessionEndName } from '../contract/errors.ts'
 import type { CallHead } from '../contract/sign-in-heads.ts'
 import { routeOf } from '../routes.ts'
 import { isMobileDevice } from '../rules/device.ts'
@@ -151,7 +151,7 @@ export async function readEnvelope(def: CallHead, response: Response): Promise<u
   const body = parseEnvelope(text)
   if (!body) throw unreadable(def, response)
   if (isSuccess(body.code)) return body.data
-  const { fields, requestId } = refusalOf(body.data)
+  const { fields, requestId, reason } = refusalOf(body.data)
   const limit = body.code === SESSION_ENDED ? reachedLimit() : undefined
   const error = new CallError(
     body.code,
@@ -159,7 +159,9 @@ export async function readEnvelope(def: CallHead, response: Response): Promise<u
     fields,
     requestId ?? response.headers.get('x-request-id') ?? undefined,
   )
-  if (isSessionEnd(body.code) && def.access !== 'public') endSession(error)
+  if (isSessionEnd(body.code) && def.access !== 'public') {
+    endSession(error, limit ?? sessionEndName(body.code, reason))
+  }
   throw error
 }
 
@@ -177,9 +179,15 @@ function parseEnvelope(text: string): { code: string; msg: string | undefined; d
 }
 
 /** The data of a refusal, see contract/refusal.ts; empty where it has another shape. */
-function refusalOf(data: unknown): { fields?: FieldError[]; requestId?: string | undefined } {
-  const { fields = [], requestId } = objectOf(data)
-  return Array.isArray(fields) && fields.every(isFieldError) && isText(requestId) ? { fields, requestId } : {}
+function refusalOf(data: unknown): {
+  fields?: FieldError[]
+  requestId?: string | undefined
+  reason?: string | undefined
+} {
+  const { fields = [], requestId, reason } = objectOf(data)
+  return Array.isArray(fields) && fields.every(isFieldError) && isText(requestId) && isText(reason)
+    ? { fields, requestId, reason }
+    : {}
 }
 
 function isFieldError(value: unknown): value is FieldError {

@@ -4,7 +4,7 @@ import { redirect } from 'next/navigation'
 import { CallError } from '../call-error.ts'
 import { can } from '../can.ts'
 import type { AnswerOf, Call, InputOf, PageUrl } from '../contract/call.ts'
-import { isSessionEnd, isSuccess } from '../contract/errors.ts'
+import { isSessionEnd, isSuccess, sessionEndName } from '../contract/errors.ts'
 import { refusalData } from '../contract/refusal.ts'
 import { queryKey } from '../query-key.ts'
 import { permissionPage } from '../routes.ts'
@@ -68,7 +68,7 @@ export async function callProvider<C extends Call>(
     const from = returnPath(request.get('x-page-url') ?? undefined)
     const query = new URLSearchParams({
       ...(from && { from }),
-      ended: endReason(code, data),
+      ended: sessionEndName(code, refusalData.safeParse(data).data?.reason),
       ...(current && { over: sessionDigest(current.session) }),
     })
     redirect(`/login?${query}`)
@@ -83,10 +83,6 @@ export async function callProvider<C extends Call>(
   }
   return answer.data as AnswerOf<C>
 }
-
-/** The reason by the name that the sign-in page knows. */
-const endReason = (code: string, data: unknown): string =>
-  refusalData.safeParse(data).data?.reason ?? (code.startsWith('E0006') ? 'E0006' : 'session_ended')
 
 /** For `queryClient.prefetchQuery` in a server component. The key equals that of `callOptions` in the browser. */
 export function providerOptions<C extends Call>(def: C, input: InputOf<C>, options: ProviderOptions = {}) {

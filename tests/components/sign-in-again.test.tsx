@@ -36,7 +36,7 @@ test('the same user signs in over the page, and values typed on the page stay', 
   )
   const user = userEvent.setup()
   await user.type(screen.getByLabelText('Reason'), 'customer asked')
-  await act(async () => endSession(new CallError('E0001', 'Your session has ended.')))
+  await act(async () => endSession(new CallError('E0001', 'Your session has ended.'), 'session_ended'))
   await user.click(await screen.findByRole('button', { name: 'Sign in again' }))
   const merchant = await screen.findByRole('textbox', { name: 'Merchant number' })
   expect(merchant).toHaveProperty('readOnly', true)

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { PublicCard, PublicFrame } from '#components/layout/public-frame.tsx'
 import { PlainAlert } from '#components/plain/alert.tsx'
+import { sessionEndReason } from '#lib/client/session-events.ts'
 import { hasShown } from '#lib/client/shown.ts'
 import { LoginForm, type SignIn } from './login-form.tsx'
 import { ServiceStatus } from './service-status.tsx'
@@ -29,9 +30,20 @@ interface LoginScreenProps {
 export function LoginScreen(props: LoginScreenProps) {
   const [stale] = useState(hasShown)
   useEffect(() => {
-    if (stale) location.reload()
+    if (!stale) return
+    keepEndReason()
+    location.reload()
   }, [stale])
   return stale ? <PublicFrame>{null}</PublicFrame> : <SignInSteps {...props} />
+}
+
+/** Adds the reason that this document knows to the URL, for the new document. */
+function keepEndReason() {
+  const reason = sessionEndReason()
+  const url = new URL(location.href)
+  if (!reason || url.searchParams.has('ended')) return
+  url.searchParams.set('ended', reason)
+  history.replaceState(history.state, '', url)
 }
 
 /** The form, and the further steps that an account can need. */
