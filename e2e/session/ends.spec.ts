@@ -185,6 +185,37 @@ for (const locale of ['zh-CN', 'en-US']) {
         await expect(end.dialog).toBeHidden()
         await expect(menu.getByRole('link')).toHaveText([t('routes.deadlines'), t('routes.transaction')])
       })
+
+      test('is the reason on the sign-in page too if a background call learns it while a page opens', async ({
+        page,
+        t,
+        sandbox,
+        merchantNo,
+      }) => {
+        const end = new SessionEnd(page, t)
+        await page.goto('/deal/transaction')
+        await new GridPage(page, t, t('routes.transaction')).ready()
+        const reported = Promise.withResolvers<void>()
+        await page.route('**/deal/refund?_rsc=*', async (route) => {
+          await reported.promise
+          await route.continue()
+        })
+        await new Shell(page, t).menu.getByRole('link', { name: t('routes.refund') }).click()
+        await sandbox.changeRole({
+          merchantNo,
+          role: 'support',
+          rights: { pages: ['/deal/transaction'], calls: [] },
+        })
+        await page
+          .getByRole('button', { name: t('grid.refresh'), includeHidden: true })
+          .dispatchEvent('click')
+        await expect(end.dialog).toBeVisible()
+        reported.resolve()
+        await expect(page).toHaveURL(/\/login\?from=%2Fdeal%2Frefund$/)
+        await expect(end.reason).toContainText(
+          locale === 'zh-CN' ? '角色权限已变更' : 'Your role was changed',
+        )
+      })
     })
   })
 }
