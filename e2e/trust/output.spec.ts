@@ -77,6 +77,10 @@ const watched = test.extend<{ watchedPage: Page; harm: string[] }>({
     context.on('request', (sent) => {
       if (new URL(sent.url()).host === CANARY_HOST) harm.push(`request ${sent.url()}`)
     })
+    // A stream that stays open: a page that still loads when it begins would never be idle.
+    await context.route('**/api/live/stream.do*', (route) =>
+      route.fulfill({ contentType: 'text/event-stream', body: '' }),
+    )
     await context.addInitScript(() => {
       window.canaryCalls = []
       window.canary = (value) => window.canaryCalls.push(value)

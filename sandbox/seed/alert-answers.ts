@@ -49,7 +49,7 @@ export const alertAnswersPart: SeedPart = {
         ),
       )
       .orderBy(asc(alerts.alertedAt), asc(alerts.alertNo))
-    for (const { alertNo, type, amount, currency, alertedAt, handledAt, refundNo } of found) {
+    for (const { alertNo, tradeNo, type, amount, currency, alertedAt, handledAt, refundNo } of found) {
       const isMine = and(eq(alerts.merchantNo, MERCHANT), eq(alerts.alertNo, alertNo))
       const worth = convertAmount(amount, currency, RULE.currency, ratesOn(alertedAt, 'Asia/Shanghai'))
       if (type !== 'fraud' || compareAmounts(worth, RULE.maxAmount) > 0) {
@@ -79,6 +79,7 @@ export const alertAnswersPart: SeedPart = {
           .where(
             and(
               eq(transactionEvents.merchantNo, MERCHANT),
+              eq(transactionEvents.tradeNo, tradeNo),
               eq(transactionEvents.reference, refundNo),
               eq(transactionEvents.kind, 'refund_applied'),
             ),
