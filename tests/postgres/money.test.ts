@@ -179,6 +179,7 @@ describe('orders', () => {
       shippingCountry: _s,
       billingKey: _b,
       shippingKey: _k,
+      sameAddress: _a,
       ...values
     } = given
     const hours = [new Date('2026-01-01T01:00:00Z'), new Date('2026-01-01T02:00:00Z')]

@@ -31,7 +31,7 @@ async function orders(count: number): Promise<string[]> {
     .where(and(eq(t.merchantNo, merchantNo), eq(t.tradeNo, tradeNo)))
   if (!order) throw new Error('no order')
   const { outcome: _o, orderState: _s, billingPhone: _p, billingCountry: _c, ...rest } = order
-  const { shippingCountry: _sc, billingKey: _b, shippingKey: _k, ...values } = rest
+  const { shippingCountry: _sc, billingKey: _b, shippingKey: _k, sameAddress: _sa, ...values } = rest
   const numbers = Array.from({ length: count }, (_, index) => `${tradeNo.slice(0, -4)}${1000 + index}`)
     .filter((each) => each !== tradeNo)
     .slice(0, count - 1)

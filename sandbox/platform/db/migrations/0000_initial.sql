@@ -801,6 +801,8 @@ CREATE TABLE "transactions" (
 	"shipping_country" text GENERATED ALWAYS AS (shipping_address ->> 'country') STORED,
 	"billing_key" text GENERATED ALWAYS AS (case when billing_address ->> 'line1' <> '' then md5((billing_address - 'name' - 'phone')::text) end) STORED,
 	"shipping_key" text GENERATED ALWAYS AS (case when shipping_address ->> 'line1' <> '' then md5((shipping_address - 'name' - 'phone')::text) end) STORED,
+	"same_address" boolean GENERATED ALWAYS AS (case when billing_address ->> 'line1' <> '' and shipping_address ->> 'line1' <> ''
+    then (billing_address - 'name' - 'phone') = (shipping_address - 'name' - 'phone') end) STORED,
 	"risk_score" integer NOT NULL,
 	"third_party_score" numeric(5, 2),
 	"pre_auth_score" integer NOT NULL,
@@ -1815,7 +1817,7 @@ CREATE INDEX "transactions_name" ON "transactions" USING btree ("merchant_no","c
 CREATE INDEX "transactions_billing" ON "transactions" USING btree ("merchant_no","billing_key","created_at");--> statement-breakpoint
 CREATE INDEX "transactions_shipping" ON "transactions" USING btree ("merchant_no","shipping_key","created_at");--> statement-breakpoint
 CREATE INDEX "transactions_pre_auth" ON "transactions" USING btree ("merchant_no","pre_auth_status","created_at","trade_no","order_state","gateway_no","currency","card_type","method","amount") WHERE "transactions"."pre_auth_status" <> 'none';--> statement-breakpoint
-CREATE INDEX "transactions_risk" ON "transactions" USING btree ("merchant_no","created_at","trade_no","environment","order_state","gateway_no","currency","card_type","method","amount","status","error_code","pre_auth_type","risk_score","pre_auth_score","total_score","third_party_score","bank_country","ip_country","billing_country","shipping_country","browser_language","ip","website");--> statement-breakpoint
+CREATE INDEX "transactions_risk" ON "transactions" USING btree ("merchant_no","created_at","trade_no","environment","order_state","gateway_no","currency","card_type","method","amount","status","error_code","pre_auth_type","risk_score","pre_auth_score","total_score","third_party_score","bank_country","ip_country","billing_country","shipping_country","same_address","browser_language","ip","website");--> statement-breakpoint
 CREATE INDEX "transactions_waybill" ON "transactions" USING btree ("merchant_no","waybill_uploaded","created_at","trade_no","gateway_no") WHERE "transactions"."status" = 'success';--> statement-breakpoint
 CREATE INDEX "transactions_tracking" ON "transactions" USING btree ("merchant_no","tracking_number") WHERE "transactions"."tracking_number" is not null;--> statement-breakpoint
 CREATE INDEX "transactions_link" ON "transactions" USING btree ("merchant_no","link_no","created_at","trade_no","status","amount") WHERE "transactions"."link_no" is not null;--> statement-breakpoint

@@ -48,6 +48,11 @@ export interface Address {
 export const addressKey = (address: SQL): SQL =>
   sql`case when ${address} ->> 'line1' <> '' then md5((${address} - 'name' - 'phone')::text) end`
 
+/** Whether `addressKey` gives both the same text; null where one has none. */
+const sameAddress = (one: SQL, other: SQL): SQL =>
+  sql`case when ${one} ->> 'line1' <> '' and ${other} ->> 'line1' <> ''
+    then (${one} - 'name' - 'phone') = (${other} - 'name' - 'phone') end`
+
 /** The last word of a name in lower case, for the search by last name. */
 export const lastNameOf = (name: AnyPgColumn | SQL): SQL => sql`lower(substring(${name} from '[^ ]+$'))`
 
@@ -162,6 +167,9 @@ export const transactions = pgTable(
     shippingCountry: text('shipping_country').generatedAlwaysAs(sql`shipping_address ->> 'country'`),
     billingKey: text('billing_key').generatedAlwaysAs(addressKey(sql`billing_address`)),
     shippingKey: text('shipping_key').generatedAlwaysAs(addressKey(sql`shipping_address`)),
+    sameAddress: boolean('same_address').generatedAlwaysAs(
+      sameAddress(sql`billing_address`, sql`shipping_address`),
+    ),
 
     riskScore: integer('risk_score').notNull(),
     /** Score of the scoring service, 0.00 to 100.00, whether or not its rule was on. */
@@ -308,6 +316,7 @@ export const transactions = pgTable(
       t.ipCountry,
       t.billingCountry,
       t.shippingCountry,
+      t.sameAddress,
       t.browserLanguage,
       t.ip,
       t.website,

@@ -10,6 +10,7 @@ import {
 } from '#lib/rules/custom-rule.ts'
 import { minuteOf, timeOf, weekDays } from '#lib/rules/week.ts'
 import { periodHours, reachedBank } from '#sandbox/domain/risk/custom-rule/measures.ts'
+import type { Database } from '#sandbox/platform/db/database.ts'
 import { usdRate } from '#sandbox/platform/reference/usd-rates.ts'
 import { oftenUsed } from './often.ts'
 import type { Facts, PastClass } from './past-orders.ts'
@@ -26,20 +27,28 @@ const DAY = 1440
 
 interface Reduced {
   facts: Facts
-  /** Numbers that earlier orders decide: a table of `trade_no` and `n` per number, which `join` expects. */
-  measures: { table: SQL; query: SQL }[]
-  /** The joins to `t`. */
-  join: SQL
+  /** Numbers that earlier orders decide, which the other parts read as tables joined to `t`. */
+  measures: Measure[]
   /** The facts of a class: the value that stands for its span or words. */
   factsOf: (past: PastClass) => CustomFacts
   /** The orders that meet one of these rules, over `t` and the joins. The rules themselves judge each value. */
   meets: (rules: readonly Pick<CustomRuleLogic, 'match' | 'groups'>[]) => SQL
 }
 
+/** A table of `trade_no` and `n`. An order without a row has the number `absent` of its source. */
+export interface Measure {
+  table: SQL
+  query: SQL
+}
+
 /** The orders whose fact meets a condition. */
 type Meeting = (condition: Condition) => SQL
 
-export function reducedFacts(scope: ReplayScope, logic: CustomRuleLogic): Reduced {
+export async function reducedFacts(
+  tx: Database,
+  scope: ReplayScope,
+  logic: CustomRuleLogic,
+): Promise<Reduced> {
   const conditions = conditionsOf(logic)
   const byKey = Map.groupBy(conditions, factKey)
   const facts: Facts = {}
@@ -77,7 +86,7 @@ export function reducedFacts(scope: ReplayScope, logic: CustomRuleLogic): Reduce
       continue
     }
     const starts = spanStarts(uses)
-    const source = numberOf(scope, first, `measure_${number}`, starts)
+    const source = await numberOf(tx, scope, first, `measure_${number}`, starts)
     if (source.measure) measures.push(source.measure)
     const span = sql`width_bucket(${source.value}, ${`{${starts.join(',')}}`}::numeric[])`
     facts[name] = source.known ? sql`case when ${source.known} then ${span} end` : span
@@ -94,10 +103,6 @@ export function reducedFacts(scope: ReplayScope, logic: CustomRuleLogic): Reduce
   return {
     facts,
     measures,
-    join: sql.join(
-      measures.map(({ table }) => sql`left join ${table} on ${table}.trade_no = t.trade_no`),
-      sql` `,
-    ),
     factsOf: (past) => Object.fromEntries(readers.flatMap((read) => read(past))),
     meets: (rules) =>
       joined(
@@ -189,7 +194,7 @@ const columns: Partial<Record<Condition['field'], SQL>> = {
   ip_country: sql`t.ip_country`,
   billing_country: sql`t.billing_country`,
   shipping_country: sql`t.shipping_country`,
-  address_match: sql`case when t.billing_key = t.shipping_key then 'same'
+  address_match: sql`case when t.same_address then 'same'
     when t.billing_country is null or t.shipping_country is null then 'unknown'
     when t.billing_country = t.shipping_country then 'same_country' else 'other_country' end`,
   ip_card_match: sql`case when t.bank_country is null or t.ip_country is null then 'unknown'
@@ -246,7 +251,7 @@ const allBut = (value: SQL, words: readonly string[]): SQL =>
 
 interface NumberSource {
   value: SQL
-  measure?: Reduced['measures'][number]
+  measure?: Measure
   /** The number of an order without a row in the measure. */
   absent: number
   /** Whether the order has the number at all. */
@@ -255,12 +260,13 @@ interface NumberSource {
 
 const rates = Object.entries(usdRate).map(([currency, rate]) => sql`when ${currency} then ${rate}::numeric`)
 
-function numberOf(
+async function numberOf(
+  tx: Database,
   scope: ReplayScope,
   { field, period }: Condition,
   name: string,
   starts: string[],
-): NumberSource {
+): Promise<NumberSource> {
   if (field === 'amount') return { value: sql`t.amount`, absent: 0 }
   if (field === 'amount_usd')
     return {
@@ -273,11 +279,13 @@ function numberOf(
   const [least = 0, most = positive.at(-1) ?? 0] = [positive[0]]
   if (most === 0) return { value: sql`0`, absent: 0, ...known }
   if (field === 'customer_days') {
-    // Most customers are not new, so an order without a row has at least the highest number of the rule.
+    // The fewer of both: the orders of new customers, or those of old ones.
+    const isNew = await mostAreOld(tx, scope, least, most)
+    const absent = isNew ? most : 0
     return {
-      value: sql`coalesce(${table}.n, ${most}::int)`,
-      measure: { table, query: daysBelow(scope, most) },
-      absent: most,
+      value: sql`coalesce(${table}.n, ${absent}::int)`,
+      measure: { table, query: customerDays(scope, isNew ? { below: most } : { from: least }) },
+      absent,
     }
   }
   // An order without a row is in the first span.
@@ -289,17 +297,42 @@ function numberOf(
   }
 }
 
-/** The orders of customers who registered less than `days` before. */
-const daysBelow = ({ merchantNo, from, to }: ReplayScope, days: number): SQL => {
+/** Whether fewer customers registered within `most` days of the period than `least` days before its end. */
+async function mostAreOld(
+  tx: Database,
+  { merchantNo, from, to }: ReplayScope,
+  least: number,
+  most: number,
+): Promise<boolean> {
+  const before = (at: Date, days: number) =>
+    sql`${at.toISOString()}::timestamptz - make_interval(hours => ${days * 24}::int)`
+  const { rows } = await tx.execute<{ fewer: boolean }>(sql`
+    select count(*) filter (where registered_at >= ${before(from, most)})
+      < count(*) filter (where registered_at <= ${before(to, least)}) as fewer
+    from customers where merchant_no = ${merchantNo}`)
+  return rows[0]?.fewer === true
+}
+
+/** The days of the orders whose customer registered less than so many days before, or at least so many. */
+function customerDays(
+  { merchantNo, from, to }: ReplayScope,
+  range: { below: number } | { from: number },
+): SQL {
   const [start, end] = [from, to].map((at) => sql`${at.toISOString()}::timestamptz`)
-  const span = sql`make_interval(hours => ${days * 24}::int)`
-  return sql`select t.trade_no, floor(extract(epoch from t.created_at - c.since) / 86400) as n
+  const span = (days: number) => sql`make_interval(hours => ${days * 24}::int)`
+  const [customers, orders] =
+    'below' in range
+      ? [
+          sql`group by 1 having min(registered_at) >= ${start} - ${span(range.below)}`,
+          sql`< ${span(range.below)}`,
+        ]
+      : [sql`and registered_at <= ${end} - ${span(range.from)} group by 1`, sql`>= ${span(range.from)}`]
+  return sql`select t.trade_no, floor(extract(epoch from t.created_at - c.since) / 86400)::int as n
     from transactions t join (
-      select email, min(registered_at) as since from customers where merchant_no = ${merchantNo}
-      group by 1 having min(registered_at) >= ${start} - ${span}
+      select email, min(registered_at) as since from customers where merchant_no = ${merchantNo} ${customers}
     ) as c on c.email = t.email
     where t.merchant_no = ${merchantNo} and t.environment = 'live' and t.created_at between ${start} and ${end}
-      and t.created_at - c.since < ${span}`
+      and t.created_at - c.since ${orders}`
 }
 
 /** The numbers of the orders whose number can reach `least`, by order number. */
@@ -314,13 +347,13 @@ function measured(
   const live = sql`t.merchant_no = ${merchantNo} and t.environment = 'live' and t.created_at <= ${to}`
   switch (field) {
     case 'customer_orders':
-      return sql`select trade_no, n from (
+      return sql`select trade_no, n::int from (
           select t.trade_no, t.created_at, count(*) filter (where t.status = 'success') over (
             partition by t.email order by t.created_at, t.trade_no rows between unbounded preceding and 1 preceding) as n
-          from transactions t where ${live}
+          from transactions t where ${live} ${least > 1 ? sql`and ${hasOrders(live, least)}` : sql``}
         ) as counted where created_at >= ${from} and n >= ${least}::int`
     case 'customer_chargebacks':
-      return sql`select t.trade_no, count(*) as n
+      return sql`select t.trade_no, count(*)::int as n
         from disputes d join transactions o on o.merchant_no = d.merchant_no and o.trade_no = d.trade_no
         join transactions t on t.email = o.email and t.created_at > d.filed_at
         where d.merchant_no = ${merchantNo} and d.kind = 'chargeback' and ${live} and t.created_at >= ${from}
@@ -329,6 +362,10 @@ function measured(
       return recent({ live, from: from ?? sql`''` }, field, periodHours[period ?? 'day'], least)
   }
 }
+
+/** Whether the customer of `t` has so many successful orders. Few have several. */
+const hasOrders = (live: SQL, least: number): SQL => sql`t.email in (
+  select t.email from transactions t where ${live} and t.status = 'success' group by 1 having count(*) >= ${least}::int)`
 
 const elements: Partial<Record<Condition['field'], SQL>> = {
   email_orders: sql`t.email`,
@@ -350,7 +387,7 @@ function recent(
   const period = sql`make_interval(hours => ${hours}::int)`
   const among = sql`${live} and t.created_at >= ${from} - ${period} and ${element} is not null`
   return sql`with ${oftenUsed({ element, among, times: least, seconds: hours * 3600 })}
-    select trade_no, n from often cross join lateral (
+    select trade_no, n::int from often cross join lateral (
       select t.trade_no, t.created_at, sum(${one}) over (
         order by t.created_at range between ${period} preceding and current row) - ${one} as n
       from transactions t where ${element} = often.key and ${among} offset 0
