@@ -1782,7 +1782,7 @@ CREATE INDEX "api_requests_error" ON "api_requests" USING btree ("merchant_no","
 CREATE INDEX "api_requests_order" ON "api_requests" USING btree ("merchant_no","trade_no");--> statement-breakpoint
 CREATE INDEX "api_requests_refused" ON "api_requests" USING btree ("merchant_no","at","request_id") WHERE "api_requests"."error_code" is not null;--> statement-breakpoint
 CREATE INDEX "api_requests_age" ON "api_requests" USING btree ("at");--> statement-breakpoint
-CREATE INDEX "customers_email" ON "customers" USING btree ("merchant_no","email");--> statement-breakpoint
+CREATE INDEX "customers_email" ON "customers" USING btree ("merchant_no","email","registered_at");--> statement-breakpoint
 CREATE INDEX "customers_email_begins" ON "customers" USING btree ("merchant_no","email" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "customers_name_begins" ON "customers" USING btree ("merchant_no",lower("name") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "customers_last_name_begins" ON "customers" USING btree ("merchant_no",lower(substring("name" from '[^ ]+$')) text_pattern_ops);--> statement-breakpoint

@@ -67,7 +67,7 @@ export const customers = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.merchantNo, t.customerNo] }),
-    index('customers_email').on(t.merchantNo, t.email),
+    index('customers_email').on(t.merchantNo, t.email, t.registeredAt),
     // Search by the beginning of the email, the name or the last name. The pattern operators work with any
     // database locale.
     index('customers_email_begins').on(t.merchantNo, t.email.op('text_pattern_ops')),
