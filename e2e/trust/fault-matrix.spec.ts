@@ -51,6 +51,7 @@ const endlessFile = size(0, 1) ? 'broken off' : 'cancelled'
 const outcomes: Record<ProviderFault | 'down', Record<Operation, string>> = {
   //                    page, list, save, upload, download
   none: row('shown', 'shown', 'shown', 'shown', 'shown'),
+  'large file': row('shown', 'shown', 'shown', 'shown', 'shown'),
   down: row('failed', 'E1502', 'E1502', 'E1502', 'E1502'),
   slow: row('failed', 'E1504', 'E1520', 'E1520', 'E1504'),
   'reset in the body': row('failed', 'E1502', 'E1520', 'E1520', 'broken off'),
@@ -71,7 +72,7 @@ function row(...[page, list, save, upload, download]: string[]): Record<Operatio
   return { page, list, save, upload, download } as Record<Operation, string>
 }
 const faults = Object.keys(outcomes) as (ProviderFault | 'down')[]
-const playable = faults.filter((fault) => fault !== 'down')
+const playable = faults.filter((fault) => fault !== 'down' && fault !== 'large file')
 
 const list = { list: [], total: 0, totalCapped: false }
 const uploaded = {
@@ -307,7 +308,9 @@ const SECONDS = 60
 // Only at full size: it needs a machine without other load.
 if (size(0, 1))
   test('calls of other users take at most twice as long beside faults as beside the same operations without', async () => {
-    const without = await p99Beside(playable.map(() => 'none'))
+    // A large file takes processor time without a fault too.
+    const isLarge = (fault: string) => fault === 'decompression bomb' || fault === 'endless'
+    const without = await p99Beside(playable.map((fault) => (isLarge(fault) ? 'large file' : 'none')))
     const beside = await p99Beside(playable)
     console.info(`p99 ${without.toFixed(0)} ms without faults, ${beside.toFixed(0)} ms beside them`)
     expect(beside).toBeLessThanOrEqual(2 * without)

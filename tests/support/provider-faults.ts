@@ -42,8 +42,25 @@ export async function packBomb() {
 
 const endlessChunk = Buffer.alloc(256 * 1024, ' ')
 
+/** As many bytes as the decompression bomb, without a fault. */
+function sendLarge(request: FaultyRequest) {
+  const { response } = request
+  response.writeHead(200, { 'content-type': typeOf(request), 'content-length': String(BOMB_BYTES) })
+  let left = BOMB_BYTES
+  const more = () => {
+    while (left > 0 && !response.destroyed) {
+      left -= endlessChunk.length
+      if (!response.write(endlessChunk)) break
+    }
+    if (left <= 0) response.end()
+  }
+  response.on('drain', more)
+  more()
+}
+
 export const providerFaults = {
   none: (request) => healthy(request),
+  'large file': (request) => (request.isFile ? sendLarge(request) : healthy(request)),
   slow: () => {},
   'reset in the body': ({ response, ...request }) => {
     response.writeHead(200, { 'content-type': typeOf({ response, ...request }), 'content-length': '5000' })
