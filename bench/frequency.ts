@@ -1,6 +1,7 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import { addressKey } from '#sandbox/platform/db/address.ts'
 import { openDatabase } from '#sandbox/platform/db/client.ts'
-import { addressKey, transactions } from '#sandbox/platform/db/schema/payment.ts'
+import { transactions } from '#sandbox/platform/db/schema/payment.ts'
 
 /**
  * The cost of one frequency rule per payment: counting the earlier orders with the same phone, name or

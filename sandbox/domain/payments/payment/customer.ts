@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { z } from 'zod'
 import type { customerInput } from '#lib/contract/pay-api/shapes.ts'
-import type { Address } from '#sandbox/platform/db/schema/payment.ts'
+import type { Address } from '#sandbox/platform/db/address.ts'
 
 export type CustomerInput = z.output<typeof customerInput>
 

@@ -2,7 +2,8 @@ import { TZDate } from '@date-fns/tz'
 import { getISODay } from 'date-fns/getISODay'
 import type { FilterOrder, PlaceFact } from '#lib/rules/customer-filter.ts'
 import { isProxy } from '#sandbox/domain/risk/rule-catalog/rules.ts'
-import type { Address, transactions } from '#sandbox/platform/db/schema/payment.ts'
+import type { Address } from '#sandbox/platform/db/address.ts'
+import type { transactions } from '#sandbox/platform/db/schema/payment.ts'
 import { cityName, stateName, stateOfCity } from '#sandbox/platform/reference/regions.ts'
 
 type OrderFields = Pick<

@@ -17,9 +17,10 @@ import {
 } from '#lib/rules/risk-engine.ts'
 import { canonicalWebsite } from '#lib/rules/website.ts'
 import { plainNumber } from '#sandbox/domain/risk/limit/velocity-rules.ts'
+import { type Address, addressKey } from '#sandbox/platform/db/address.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { websites } from '#sandbox/platform/db/schema/identity.ts'
-import { type Address, addressKey, transactions } from '#sandbox/platform/db/schema/payment.ts'
+import { transactions } from '#sandbox/platform/db/schema/payment.ts'
 import { amountLimits, velocityRules } from '#sandbox/platform/db/schema/risk.ts'
 
 /**

@@ -29,29 +29,11 @@ import type {
   transactionTypes,
   walletTypes,
 } from '#lib/contract/transaction.ts'
+import { type Address, addressKey, sameAddress } from '../address.ts'
 import { moment, money } from '../columns.ts'
 import { orderStateExpression } from '../order-state.ts'
 
 /** Payments. Every key starts with the merchant. Indexes are plain and ascending: the lists scan them backwards. */
-
-export interface Address {
-  name: string
-  line1: string
-  city: string
-  state: string
-  country: string | null
-  zip: string
-  phone: string
-}
-
-/** The same for two addresses that differ only in the resident's name; null without a street. */
-export const addressKey = (address: SQL): SQL =>
-  sql`case when ${address} ->> 'line1' <> '' then md5((${address} - 'name' - 'phone')::text) end`
-
-/** Whether `addressKey` gives both the same text; null where one has none. */
-const sameAddress = (one: SQL, other: SQL): SQL =>
-  sql`case when ${one} ->> 'line1' <> '' and ${other} ->> 'line1' <> ''
-    then (${one} - 'name' - 'phone') = (${other} - 'name' - 'phone') end`
 
 /** The last word of a name in lower case, for the search by last name. */
 export const lastNameOf = (name: AnyPgColumn | SQL): SQL => sql`lower(substring(${name} from '[^ ]+$'))`
