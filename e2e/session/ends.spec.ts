@@ -1,6 +1,9 @@
+import type { Page } from '@playwright/test'
 import { password } from '#e2e/fixtures/accounts.ts'
+import type { Sandbox } from '#e2e/fixtures/sandbox.ts'
 import { signInByHand } from '#e2e/fixtures/sign-in.ts'
 import { expect, merchantTest as test } from '#e2e/fixtures/test.ts'
+import type { Words } from '#e2e/fixtures/words.ts'
 import { GridPage } from '#e2e/pages/grid.ts'
 import { LoginPage } from '#e2e/pages/login.ts'
 import { PasswordForm } from '#e2e/pages/password.ts'
@@ -147,6 +150,19 @@ for (const locale of ['zh-CN', 'en-US']) {
 
     test.describe('a role that was changed', () => {
       test.use({ userName: 'support' })
+      const reason = locale === 'zh-CN' ? '角色权限已变更' : 'Your role was changed'
+      /** Changes the user's role; a call of the open list finds that the session has ended. */
+      const endByRoleChange = async (page: Page, t: Words, sandbox: Sandbox, merchantNo: string) => {
+        await sandbox.changeRole({
+          merchantNo,
+          role: 'support',
+          rights: { pages: ['/deal/transaction'], calls: [] },
+        })
+        // A call in the background may report the end first: the button is then behind the dialog.
+        await page
+          .getByRole('button', { name: t('grid.refresh'), includeHidden: true })
+          .dispatchEvent('click')
+      }
 
       test('signs out with the reason, and the new permissions apply after sign-in over the page', async ({
         page,
@@ -165,19 +181,9 @@ for (const locale of ['zh-CN', 'en-US']) {
           t('routes.transaction'),
           t('routes.refund'),
         ])
-        await sandbox.changeRole({
-          merchantNo,
-          role: 'support',
-          rights: { pages: ['/deal/transaction'], calls: [] },
-        })
-        // A call in the background may report the end first: the button is then behind the dialog.
-        await page
-          .getByRole('button', { name: t('grid.refresh'), includeHidden: true })
-          .dispatchEvent('click')
+        await endByRoleChange(page, t, sandbox, merchantNo)
         await expect(end.dialog).toContainText(t('shell.session_end_stays'))
-        await expect(end.dialog).toContainText(
-          locale === 'zh-CN' ? '角色权限已变更' : 'Your role was changed',
-        )
+        await expect(end.dialog).toContainText(reason)
         await end.signInAgain.click()
         await login.field('password').fill(password)
         await login.field('verifyCode').fill(await login.code())
@@ -201,20 +207,11 @@ for (const locale of ['zh-CN', 'en-US']) {
           await route.continue()
         })
         await new Shell(page, t).menu.getByRole('link', { name: t('routes.refund') }).click()
-        await sandbox.changeRole({
-          merchantNo,
-          role: 'support',
-          rights: { pages: ['/deal/transaction'], calls: [] },
-        })
-        await page
-          .getByRole('button', { name: t('grid.refresh'), includeHidden: true })
-          .dispatchEvent('click')
+        await endByRoleChange(page, t, sandbox, merchantNo)
         await expect(end.dialog).toBeVisible()
         reported.resolve()
         await expect(page).toHaveURL(/\/login\?from=%2Fdeal%2Frefund$/)
-        await expect(end.reason).toContainText(
-          locale === 'zh-CN' ? '角色权限已变更' : 'Your role was changed',
-        )
+        await expect(end.reason).toContainText(reason)
       })
     })
   })

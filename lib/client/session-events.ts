@@ -4,7 +4,7 @@ type EndListener = (error: CallError) => void
 
 const endListeners = new Set<EndListener>()
 const startListeners = new Set<() => void>()
-let ended = false
+/** Why the session has ended, by the name that the sign-in page knows; undefined while it lasts. */
 let reason: string | undefined
 
 /**
@@ -25,15 +25,13 @@ export function onSessionStart(listener: () => void): void {
 
 /** @param why the reason by the name that the sign-in page knows */
 export function endSession(error: CallError, why: string): void {
-  if (ended) return
-  ended = true
+  if (reason !== undefined) return
   reason = why
   for (const listener of endListeners) listener(error)
 }
 
 export function startSession(): void {
-  if (!ended) return
-  ended = false
+  if (reason === undefined) return
   reason = undefined
   for (const listener of startListeners) listener()
 }

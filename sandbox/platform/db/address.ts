@@ -16,7 +16,5 @@ export interface Address {
 export const addressKey = (address: SQL): SQL =>
   sql`case when ${address} ->> 'line1' <> '' then md5((${address} - 'name' - 'phone')::text) end`
 
-/** Whether `addressKey` gives both the same text; null where one has none. */
-export const sameAddress = (one: SQL, other: SQL): SQL =>
-  sql`case when ${one} ->> 'line1' <> '' and ${other} ->> 'line1' <> ''
-    then (${one} - 'name' - 'phone') = (${other} - 'name' - 'phone') end`
+/** null: one of them has no key. */
+export const sameAddress = (one: SQL, other: SQL): SQL => sql`${addressKey(one)} = ${addressKey(other)}`

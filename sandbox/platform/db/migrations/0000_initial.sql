@@ -801,8 +801,7 @@ CREATE TABLE "transactions" (
 	"shipping_country" text GENERATED ALWAYS AS (shipping_address ->> 'country') STORED,
 	"billing_key" text GENERATED ALWAYS AS (case when billing_address ->> 'line1' <> '' then md5((billing_address - 'name' - 'phone')::text) end) STORED,
 	"shipping_key" text GENERATED ALWAYS AS (case when shipping_address ->> 'line1' <> '' then md5((shipping_address - 'name' - 'phone')::text) end) STORED,
-	"same_address" boolean GENERATED ALWAYS AS (case when billing_address ->> 'line1' <> '' and shipping_address ->> 'line1' <> ''
-    then (billing_address - 'name' - 'phone') = (shipping_address - 'name' - 'phone') end) STORED,
+	"same_address" boolean GENERATED ALWAYS AS (case when billing_address ->> 'line1' <> '' then md5((billing_address - 'name' - 'phone')::text) end = case when shipping_address ->> 'line1' <> '' then md5((shipping_address - 'name' - 'phone')::text) end) STORED,
 	"risk_score" integer NOT NULL,
 	"third_party_score" numeric(5, 2),
 	"pre_auth_score" integer NOT NULL,

@@ -279,12 +279,12 @@ async function numberOf(
   const [least = 0, most = positive.at(-1) ?? 0] = [positive[0]]
   if (most === 0) return { value: sql`0`, absent: 0, ...known }
   if (field === 'customer_days') {
-    // The fewer of both: the orders of new customers, or those of old ones.
-    const isNew = await mostAreOld(tx, scope, least, most)
-    const absent = isNew ? most : 0
+    // Reads the orders of new or of old customers, whichever are fewer.
+    const readsNew = await mostAreOld(tx, scope, least, most)
+    const absent = readsNew ? most : 0
     return {
       value: sql`coalesce(${table}.n, ${absent}::int)`,
-      measure: { table, query: customerDays(scope, isNew ? { below: most } : { from: least }) },
+      measure: { table, query: customerDays(scope, readsNew ? { below: most } : { from: least }) },
       absent,
     }
   }

@@ -57,7 +57,7 @@ export async function customPlan(
 
 /**
  * Stores the measure in a temporary table, so that the planner knows its size: with several measures, its guesses are far
- * too low. An empty table is joined as no rows, which costs nothing per order.
+ * too low. For an empty table the planner gets a relation that it knows to be empty, and looks up no order in it.
  */
 async function joinOf(tx: Database, { table, query }: Measure): Promise<SQL> {
   await tx.execute(sql`create temporary table ${table} on commit drop as ${query}`)
