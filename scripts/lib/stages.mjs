@@ -1,5 +1,15 @@
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { inJestResult, inPlaywrightResult } from './failures.mjs'
 import { node24, nodeEnv } from './node24.mjs'
 import { inRoot } from './paths.mjs'
 import { withPostgres } from './postgres.mjs'
@@ -9,24 +19,30 @@ import { Refusal, say, secondsSince } from './say.mjs'
 
 /**
  * A stage of `npm test` or `npm run check`: a name, whether later stages depend on it (`vital`), and
- * `run(files)`, which returns how many tests passed and failed. `files` contains the paths of its log and its
- * result.
+ * `run(files)`, which returns how many tests passed and failed, and the names of those that failed. `files` contains the
+ * paths of its log and its result.
  */
 
 /** Maximum number of printed lines from a failed stage's log. */
 const TAIL = 400
-/** A stage is stopped after this time, in milliseconds. */
-const stageLimit = () => (process.env.TRUST === 'full' ? 7_200_000 : 1_200_000)
+/**
+ * A stage is stopped after this time, in milliseconds. Each test has a limit of its own, so this one ends only a runner
+ * that hangs: a slow machine must not reach it.
+ */
+const STAGE_LIMIT = 7_200_000
 
 /** Runs a command with its output in the stage's log. @returns whether it succeeded */
 export async function logged({ log }, [command, args, options]) {
   const output = openSync(log, 'a')
+  const since = performance.now()
   const code = await exitCodeOf(command, args, {
     ...options,
     stdio: ['ignore', output, output],
-    timeout: stageLimit(),
+    timeout: STAGE_LIMIT,
   })
   closeSync(output)
+  if (performance.now() - since >= STAGE_LIMIT)
+    appendFileSync(log, '\nStopped: the stage reached its time limit.')
   return code === 0
 }
 
@@ -60,7 +76,11 @@ const jestStage =
     if (!result) return check(false)
     const failed =
       result.numFailedTests + result.numPendingTests + result.numTodoTests + result.numRuntimeErrorTestSuites
-    return { passed: result.numPassedTests, failed: succeeded ? failed : Math.max(failed, 1) }
+    return {
+      passed: result.numPassedTests,
+      failed: succeeded ? failed : Math.max(failed, 1),
+      failures: inJestResult(result),
+    }
   }
 
 const cores = availableParallelism()
@@ -91,10 +111,15 @@ export const playwrightTests =
       PLAYWRIGHT_JSON_OUTPUT_NAME: files.result,
     })
     const succeeded = await logged(files, command)
-    const stats = readResult(files.result)?.stats
-    if (!stats) return check(false)
+    const result = readResult(files.result)
+    if (!result) return check(false)
+    const { stats } = result
     const failed = stats.unexpected + stats.flaky + stats.skipped
-    return { passed: stats.expected, failed: succeeded ? failed : Math.max(failed, 1) }
+    return {
+      passed: stats.expected,
+      failed: succeeded ? failed : Math.max(failed, 1),
+      failures: inPlaywrightResult(result),
+    }
   }
 
 /** Jest pattern of the tests that start a sandbox; all others are fast. */
@@ -119,25 +144,32 @@ export const lint = {
 }
 
 /**
- * Runs the stages in order and prints one line for each, with the log of failed stages. Stops at a vital
- * stage that fails. Sets the exit code. The total time counts from the start of the process.
+ * Runs the stages in order and prints one line for each, with the log of failed stages, and the names of all failed tests
+ * at the end, where a build server that keeps only the last lines shows them. Stops at a vital stage that fails. Sets the exit code. The total time counts from the start of the process.
  * @param folder folder for logs and results; it is emptied first
  */
 export async function runStages(stages, folder) {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const sum = { passed: 0, failed: 0 }
+  const names = []
   for (const { name, vital, run } of stages) {
     const since = performance.now()
     const files = { log: `${folder}/${name}.log`, result: `${folder}/${name}.json` }
-    const { passed, failed } = await run(files)
+    const { passed, failed, failures = [] } = await run(files)
     sum.passed += passed
     sum.failed += failed
     const mark = failed ? '✗' : '✓'
     say(`${mark} ${name.padEnd(12)} ${passed} passed, ${failed} failed · ${secondsSince(since)}`)
-    if (failed) say(readFileSync(files.log, 'utf8').split('\n').slice(-TAIL).join('\n'))
+    if (failed) {
+      names.push(
+        ...(failures.length > 0 ? failures : ['see its log above']).map((each) => `${name}: ${each}`),
+      )
+      say(readFileSync(files.log, 'utf8').split('\n').slice(-TAIL).join('\n'))
+    }
     if (failed && vital) break
   }
+  if (names.length > 0) say(`\nFailed:\n${names.join('\n')}`)
   say(`\nTotal time: ${secondsSince(0)}`)
   // The last line has this exact form, because build servers read it.
   say(`${sum.passed} passed, ${sum.failed} failed`)
