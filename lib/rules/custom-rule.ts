@@ -196,19 +196,6 @@ export const meetsRule = (
     combined(group.match, group.conditions, (condition) => meetsCondition(condition, facts)),
   )
 
-/** Whether an order can meet the rule: with these facts it does, if all conditions on other facts are met. */
-export const canMeet = (
-  { match, groups }: Pick<CustomRuleLogic, 'match' | 'groups'>,
-  facts: CustomFacts,
-): boolean =>
-  combined(match, groups, (group) =>
-    combined(
-      group.match,
-      group.conditions,
-      (condition) => !(factKey(condition) in facts) || meetsCondition(condition, facts),
-    ),
-  )
-
 /** Only a card payment can be pre-authorized or authenticated. */
 export const canApply = (action: CustomRuleLogic['action'], method: string): boolean =>
   method === 'card' || action === 'refuse' || action === 'score'

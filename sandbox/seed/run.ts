@@ -17,6 +17,7 @@ import { languagesPart } from './languages.ts'
 import { linksPart } from './links.ts'
 import { merchantInfoPart } from './merchant-info.ts'
 import { newsPart } from './news.ts'
+import { orderHistoryPart } from './order-history.ts'
 import type { SeedArgs, SeedPart } from './part.ts'
 import { payRequestsPart } from './pay-requests.ts'
 import { paymentsPart } from './payments/part.ts'
@@ -57,6 +58,7 @@ const parts: readonly SeedPart[] = [
   settlementPart,
   indexesPart,
   stoppedOrdersPart,
+  orderHistoryPart,
   servicesPart,
   merchantInfoPart,
   developerPart,

@@ -4,7 +4,7 @@ import type { CustomCondition } from '#lib/contract/custom-rule.ts'
 import { calls } from '#lib/contract/index.ts'
 import type { CustomRuleLogic } from '#lib/rules/custom-rule.ts'
 import { replay } from '#sandbox/domain/risk/rule/replay/replay.ts'
-import { customers, transactionRules } from '#sandbox/platform/db/schema/index.ts'
+import { transactionRules } from '#sandbox/platform/db/schema/index.ts'
 import { condition } from '#tests/support/custom-conditions.ts'
 import { type OwnMerchant, startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { pay } from '#tests/support/sandbox-orders.ts'
@@ -161,25 +161,4 @@ test('a changed rule: the other orders keep their results', async () => {
 test('the orders meet some rules and not others', () => {
   const counts = [...met].map(([, tradeNos]) => tradeNos.length)
   expect(counts.filter((count) => count > 0 && count < orders.length + 4).length).toBeGreaterThan(12)
-})
-
-describe('where most customers are old', () => {
-  beforeAll(async () => {
-    const { merchantNo } = merchant
-    const registeredAt = subDays(sandbox.now(merchantNo), 400)
-    await sandbox.db.insert(customers).values(
-      Array.from({ length: 50 }, (_, index) => ({
-        merchantNo,
-        customerNo: `old-${index}`,
-        email: `old-${index}@mail.example`,
-        name: 'Old Customer',
-        registeredAt,
-      })),
-    )
-  })
-  // The simulation then reads the orders of new customers instead of those of old ones.
-  test.each(['new customers', 'customers of a week', 'one of two groups'])(
-    '%s: the simulated orders are the same',
-    (name) => expectSimulated(name),
-  )
 })

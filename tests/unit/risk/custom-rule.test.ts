@@ -2,7 +2,6 @@ import { type CustomCondition, customFields } from '#lib/contract/custom-rule.ts
 import {
   type CustomFacts,
   type CustomRule,
-  canMeet,
   canonicalCustomRule,
   customRuleIssues,
   decideCustom,
@@ -113,23 +112,6 @@ test.each<[string, CustomRule[], string, { points: number; action: string | unde
   const decision = decideCustom(rules, facts, method)
   expect(decision).toMatchObject({ points, action })
   expect(decision.findings.map(({ ruleNo }) => ruleNo)).toEqual(found)
-})
-
-const dollars = condition('currency', 'in', 'USD')
-const regular = condition('customer_orders', 'at_least', '3')
-test.each([
-  ['all', 'USD', true],
-  ['all', 'EUR', false],
-  ['any', 'EUR', true],
-] as const)('before the history is known, %s conditions in %s: %s', (match, currency, possible) => {
-  expect(canMeet({ match: 'all', groups: [{ match, conditions: [dollars, regular] }] }, { currency })).toBe(
-    possible,
-  )
-})
-
-test('an unknown value is a known fact', () => {
-  const rule = { match: 'all' as const, groups: [{ match: 'all' as const, conditions: [dollars, regular] }] }
-  expect(canMeet(rule, { currency: null })).toBe(false)
 })
 
 test('a finding names the rule, its version and the values', () => {

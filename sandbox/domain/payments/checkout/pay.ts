@@ -16,6 +16,7 @@ import { type Forced, outcomeOf } from '#sandbox/domain/payments/payment/outcome
 import { PayError } from '#sandbox/domain/payments/payment/pay-error.ts'
 import { activeCustomRules } from '#sandbox/domain/risk/custom-rule/active.ts'
 import { customFacts } from '#sandbox/domain/risk/custom-rule/facts.ts'
+import { historyOf, recordHistory } from '#sandbox/domain/risk/custom-rule/history.ts'
 import { activeFilters } from '#sandbox/domain/risk/customer-filter/facts.ts'
 import { recordReview } from '#sandbox/domain/risk/customer-service/review.ts'
 import { notifyOfRiskOrder } from '#sandbox/domain/risk/customer-service/risk-mail.ts'
@@ -204,7 +205,7 @@ async function assess(tx: Database, place: Awaited<ReturnType<typeof placeOf>>, 
     billingCountry: payer.billingAddress.country,
     bankCountry: card?.bankCountry ?? null,
   })
-  const custom = await activeCustomRules(tx, merchantNo)
+  const history = await historyOf(tx, facts)
   const customOrder = {
     ...facts,
     issuingBank: card?.issuingBank ?? null,
@@ -229,11 +230,14 @@ async function assess(tx: Database, place: Awaited<ReturnType<typeof placeOf>>, 
       filters: await activeFilters(tx, place),
       limits: await limitFacts(tx, facts),
       velocity: await velocityFacts(tx, facts),
-      custom: { rules: custom, facts: await customFacts(tx, customOrder, custom) },
+      custom: {
+        rules: await activeCustomRules(tx, merchantNo),
+        facts: customFacts(customOrder, history),
+      },
       score: { riskScore, ...scores },
     },
   )
-  return { rules: [...rules, ...customScores(decision)], scores, decision, assessment, listed }
+  return { rules: [...rules, ...customScores(decision)], scores, decision, assessment, listed, history }
 }
 
 /** The custom rules that added points, in the form of the provider's rules. */
@@ -249,16 +253,17 @@ const customScores = ({ checks }: RiskDecision) =>
     }))
 
 /**
- * Records the rules and the decision with the values at this time. A forced outcome does not come from the
+ * Records the history, the rules and the decision with the values at this time. A forced outcome does not come from the
  * risk checks, so it has no decision record.
  */
 async function recordRisk(
   tx: Database,
   order: typeof transactions.$inferSelect,
-  { rules, decision, listed }: Awaited<ReturnType<typeof assess>>,
+  { rules, decision, listed, history }: Awaited<ReturnType<typeof assess>>,
   forced: Forced | undefined,
 ): Promise<void> {
   const { merchantNo, tradeNo } = order
+  await recordHistory(tx, order, history)
   if (rules.length > 0) {
     await tx.insert(transactionRules).values(rules.map((rule) => ({ merchantNo, tradeNo, ...rule })))
   }

@@ -1,17 +1,13 @@
 import { TZDate } from '@date-fns/tz'
 import Big from 'big.js'
 import { getISODay } from 'date-fns/getISODay'
-import { type CustomFacts, type CustomRule, canApply, canMeet, conditionsOf } from '#lib/rules/custom-rule.ts'
+import type { CustomFacts } from '#lib/rules/custom-rule.ts'
 import { timeOf } from '#lib/rules/week.ts'
 import type { Address } from '#sandbox/platform/db/address.ts'
-import type { Database } from '#sandbox/platform/db/database.ts'
 import { usdRate } from '#sandbox/platform/reference/usd-rates.ts'
-import { type Measured, measure } from './measures.ts'
+import type { History, Measured } from './history.ts'
 
-/**
- * The values that the custom rules of a merchant compare, for one payment. The history is read once, in one query, and
- * only the parts that are used by a rule whose other conditions the order meets.
- */
+/** The values that custom rules compare, for one payment: its own, and those of its history. */
 
 export interface CustomOrder extends Measured {
   environment: 'live' | 'test'
@@ -28,17 +24,10 @@ export interface CustomOrder extends Measured {
   timeZone: string
 }
 
-export async function customFacts(
-  db: Database,
-  order: CustomOrder,
-  rules: readonly CustomRule[],
-): Promise<CustomFacts> {
-  if (rules.length === 0) return {}
-  const own = ownFacts(order)
-  const possible = rules.filter((rule) => canApply(rule.action, order.method) && canMeet(rule, own))
-  const used = new Set(possible.flatMap(conditionsOf).map(({ field }) => field))
-  return { ...own, ...(await measure(db, order, used)) }
-}
+export const customFacts = (order: CustomOrder, history: History): CustomFacts => ({
+  ...ownFacts(order),
+  ...Object.fromEntries(Object.entries(history).map(([key, number]) => [key, String(number)])),
+})
 
 const ownFacts = (order: CustomOrder): CustomFacts => {
   const { billingAddress: billing, shippingAddress: shipping, bankCountry, ipCountry, now, timeZone } = order

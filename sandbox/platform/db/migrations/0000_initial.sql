@@ -160,6 +160,27 @@ CREATE TABLE "custom_rules" (
 	CONSTRAINT "custom_rules_merchant_no_custom_rule_no_pk" PRIMARY KEY("merchant_no","custom_rule_no")
 );
 --> statement-breakpoint
+CREATE TABLE "order_history" (
+	"merchant_no" text NOT NULL,
+	"trade_no" text NOT NULL,
+	"customer_orders" integer,
+	"customer_days" integer,
+	"customer_chargebacks" integer,
+	"email_orders_hour" integer,
+	"email_orders_day" integer,
+	"email_orders_week" integer,
+	"card_orders_hour" integer,
+	"card_orders_day" integer,
+	"card_orders_week" integer,
+	"card_failures_hour" integer,
+	"card_failures_day" integer,
+	"card_failures_week" integer,
+	"ip_orders_hour" integer,
+	"ip_orders_day" integer,
+	"ip_orders_week" integer,
+	CONSTRAINT "order_history_merchant_no_trade_no_pk" PRIMARY KEY("merchant_no","trade_no")
+);
+--> statement-breakpoint
 CREATE TABLE "customer_notes" (
 	"merchant_no" text NOT NULL,
 	"kind" text NOT NULL,

@@ -4,6 +4,7 @@ import type {
   CustomRuleForm,
   customActions,
   customMatches,
+  customPeriods,
   customRuleStatuses,
   customVersionKinds,
 } from '#lib/contract/custom-rule.ts'
@@ -51,4 +52,32 @@ export const customRuleVersions = pgTable(
     author: text('author').notNull(),
   },
   (t) => [primaryKey({ columns: [t.merchantNo, t.customRuleNo, t.version] })],
+)
+
+/** One column for each period that a condition can name. null: the order has no such number. */
+const perPeriod = <Name extends string>(name: Name) =>
+  ({
+    [`${name}.hour`]: integer(`${name}_hour`),
+    [`${name}.day`]: integer(`${name}_day`),
+    [`${name}.week`]: integer(`${name}_week`),
+  }) as Record<`${Name}.${(typeof customPeriods)[number]}`, ReturnType<typeof integer>>
+
+/**
+ * What the earlier orders of the customer, the card and the IP address were when an order arrived, by the keys of
+ * custom rules (`factKey`). An order without a card has no numbers of a card.
+ */
+export const orderHistory = pgTable(
+  'order_history',
+  {
+    merchantNo: text('merchant_no').notNull(),
+    tradeNo: text('trade_no').notNull(),
+    customer_orders: integer('customer_orders'),
+    customer_days: integer('customer_days'),
+    customer_chargebacks: integer('customer_chargebacks'),
+    ...perPeriod('email_orders'),
+    ...perPeriod('card_orders'),
+    ...perPeriod('card_failures'),
+    ...perPeriod('ip_orders'),
+  },
+  (t) => [primaryKey({ columns: [t.merchantNo, t.tradeNo] })],
 )

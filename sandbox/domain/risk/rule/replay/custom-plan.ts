@@ -1,11 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { ChangeOf } from '#lib/contract/risk-simulation.ts'
 import { type CustomRuleLogic, canApply, meetsRule } from '#lib/rules/custom-rule.ts'
 import { verdictByCustomRule } from '#lib/rules/risk-replay.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { customRules } from '#sandbox/platform/db/schema/custom-rule.ts'
 import { readByKeys } from '#sandbox/platform/list/page.ts'
-import { type Measure, reducedFacts } from './custom-facts.ts'
+import { reducedFacts } from './custom-facts.ts'
 import { unblockedBy } from './freed.ts'
 import { type Facts, numbersIn, type PastClass } from './past-orders.ts'
 import type { Plan, ReplayScope } from './plan.ts'
@@ -19,12 +19,13 @@ export async function customPlan(
   const keys = customRuleNo ? [customRuleNo] : []
   const [stored] = await readByKeys(tx, customRules, customRules.customRuleNo, scope.merchantNo, keys)
   const present = stored?.status === 'active' ? stored : undefined
-  const reduced = await reducedFacts(tx, scope, {
+  const reduced = reducedFacts(scope, {
     ...rule,
     groups: [...rule.groups, ...(present?.groups ?? [])],
   })
-  const joins: SQL[] = []
-  for (const measure of reduced.measures) joins.push(await joinOf(tx, measure))
+  const history = reduced.readsHistory
+    ? sql`left join order_history h on h.merchant_no = ${scope.merchantNo} and h.trade_no = t.trade_no`
+    : sql``
   const own = customRuleNo ? await ownEffects(tx, scope, customRuleNo) : undefined
   const others = sql`select c.trade_no from challenges c where c.merchant_no = ${scope.merchantNo}
     and c.custom_rule_no is distinct from ${customRuleNo ?? null}`
@@ -41,7 +42,7 @@ export async function customPlan(
   return {
     // Both versions give all other orders the result that they would have without the rule.
     where: sql`t.environment = 'live' and ${reduced.meets(present ? [rule, present] : [rule])}`,
-    join: sql`${sql.join(joins, sql` `)} ${own?.join ?? sql``}`,
+    join: sql`${history} ${own?.join ?? sql``}`,
     facts: {
       ...reduced.facts,
       // No score explains this pre-authorization, so a custom rule requested it.
@@ -53,20 +54,6 @@ export async function customPlan(
     before: under(present),
     now: under(rule),
   }
-}
-
-/**
- * Stores the measure in a temporary table, so that the planner knows its size: with several measures, its guesses are far
- * too low. For an empty table the planner gets a relation that it knows to be empty, and looks up no order in it.
- */
-async function joinOf(tx: Database, { table, query }: Measure): Promise<SQL> {
-  await tx.execute(sql`create temporary table ${table} on commit drop as ${query}`)
-  const { rows } = await tx.execute(sql`select from ${table} limit 1`)
-  const on = sql`on ${table}.trade_no = t.trade_no`
-  if (rows.length === 0)
-    return sql`left join (select null::text as trade_no, 0 as n where false) as ${table} ${on}`
-  await tx.execute(sql`analyze ${table}`)
-  return sql`left join ${table} ${on}`
 }
 
 /** What the rule did, in any version. */
