@@ -3,8 +3,9 @@ import { and, eq } from 'drizzle-orm'
 import type { CustomCondition } from '#lib/contract/custom-rule.ts'
 import { calls } from '#lib/contract/index.ts'
 import type { CustomRuleLogic } from '#lib/rules/custom-rule.ts'
+import { recordAllHistory } from '#sandbox/domain/risk/custom-rule/history.ts'
 import { replay } from '#sandbox/domain/risk/rule/replay/replay.ts'
-import { transactionRules } from '#sandbox/platform/db/schema/index.ts'
+import { orderHistory, transactionRules } from '#sandbox/platform/db/schema/index.ts'
 import { condition } from '#tests/support/custom-conditions.ts'
 import { type OwnMerchant, startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { pay } from '#tests/support/sandbox-orders.ts'
@@ -161,4 +162,15 @@ test('a changed rule: the other orders keep their results', async () => {
 test('the orders meet some rules and not others', () => {
   const counts = [...met].map(([, tradeNos]) => tradeNos.length)
   expect(counts.filter((count) => count > 0 && count < orders.length + 4).length).toBeGreaterThan(12)
+})
+
+test('the history of a payment is the one that the seed would record', async () => {
+  const { db } = sandbox
+  const ownOrders = eq(orderHistory.merchantNo, merchant.merchantNo)
+  const read = () => db.select().from(orderHistory).where(ownOrders).orderBy(orderHistory.tradeNo)
+  const measured = await read()
+  expect(measured).toHaveLength(orders.length + 4)
+  await db.delete(orderHistory).where(ownOrders)
+  await recordAllHistory(db)
+  expect(await read()).toEqual(measured)
 })

@@ -1,18 +1,23 @@
+import { eq } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import {
   addressMatches,
   type CustomCondition,
   customActions,
+  customFields,
+  customPeriods,
   ipCardMatches,
 } from '#lib/contract/custom-rule.ts'
 import { blackElements, limitedCardTypes } from '#lib/contract/limit.ts'
 import type { ChangeOf, RiskChange } from '#lib/contract/risk-simulation.ts'
-import { canonicalCustomRule, operatorsOf } from '#lib/rules/custom-rule.ts'
+import { canonicalCustomRule, customFieldKinds, factKey, operatorsOf } from '#lib/rules/custom-rule.ts'
 import { mergedPeriods, timeOf } from '#lib/rules/week.ts'
 import { changesAllowed, ruleCodes } from '#sandbox/domain/risk/rule/policy.ts'
 import { replay } from '#sandbox/domain/risk/rule/replay/replay.ts'
+import { orderHistory } from '#sandbox/platform/db/schema/custom-rule.ts'
 import { transactions } from '#sandbox/platform/db/schema/payment.ts'
 import { thirdPartyPart } from '#sandbox/seed/third-party.ts'
+import { factOf } from '#tests/support/custom-facts.ts'
 import { readWorld, replayByEngine, type World } from '#tests/support/risk-replay.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 
@@ -46,6 +51,39 @@ test('orders older than the third party’s score get a calculated score', async
   expect(await scores()).toEqual(before)
   expect(new Set(before.map(({ score }) => score)).size).toBeGreaterThan(500)
 })
+
+test('the history of a seeded order is what earlier orders were when it arrived', async () => {
+  const h = orderHistory
+  const stored = await sandbox.db.select().from(h).where(eq(h.merchantNo, MERCHANT))
+  expect(stored.length).toBe(world.orders.length)
+  const conditions = customFields
+    .filter((field) => customFieldKinds[field].kind === 'count')
+    .flatMap((field) =>
+      (customFieldKinds[field].periodic ? customPeriods : [null]).map(
+        (period): CustomCondition => ({ field, period, operator: 'is', values: [] }),
+      ),
+    )
+  const sums = new Map<string, number>()
+  const byNumber = new Map(stored.map((row) => [row.tradeNo, row]))
+  // Few customers have a chargeback, and fewer of them order again.
+  const disputed = new Set(world.customers.chargebacks.map(({ tradeNo }) => tradeNo))
+  const chargedBack = new Set(
+    world.orders.filter(({ tradeNo }) => disputed.has(tradeNo)).map(({ email }) => email),
+  )
+  for (const [index, order] of world.orders.entries()) {
+    const isTried = index % 7 === 0 || chargedBack.has(order.email)
+    if (order.environment !== 'live' || !isTried) continue
+    const past = world.orders.slice(0, index)
+    for (const condition of conditions) {
+      const key = factKey(condition)
+      const expected = factOf(condition, order, past, world.customers, ZONE)
+      const found = byNumber.get(order.tradeNo)?.[key as 'customer_orders'] ?? null
+      expect([order.tradeNo, key, found]).toEqual([order.tradeNo, key, expected && Number(expected)])
+      sums.set(key, (sums.get(key) ?? 0) + Number(found))
+    }
+  }
+  expect([...sums].filter(([, sum]) => sum === 0)).toEqual([])
+}, 120_000)
 
 const gatewayNo = fc.constantFrom('10000101', '10000102', '10000103')
 const score = fc.integer({ min: 1, max: 100 })

@@ -26,53 +26,64 @@ const periodHours: Readonly<Record<(typeof customPeriods)[number], number>> = { 
 /** Orders that the risk checks blocked never reached a bank. If they counted, a block would prolong itself. */
 const reachedBank = sql`(t.error_code is null or t.error_code not like 'R%')`
 
-const chargedBack = sql`exists (select from disputes d
-  where d.merchant_no = t.merchant_no and d.trade_no = t.trade_no and d.kind = 'chargeback')`
-
 type Field = CustomCondition['field']
+type Period = (typeof customPeriods)[number]
 
-/** Which earlier orders each fact counts. */
-type Counted = Partial<Record<Field, SQL>>
+interface Scan {
+  /** The earlier orders with the same value are counted. */
+  element: SQL
+  /** Which of them each fact counts. */
+  counts: Partial<Record<Field, SQL>>
+}
 
-/** The facts that one scan over the orders of the customer, the card or the IP address counts. */
-const byEmail = { customer_orders: sql`t.status = 'success'`, email_orders: reachedBank } satisfies Counted
-const byCard = {
-  card_orders: reachedBank,
-  card_failures: sql`${reachedBank} and t.order_state = 'failed'`,
-} satisfies Counted
-const byIp = { ip_orders: reachedBank } satisfies Counted
+const scans: Readonly<Record<'email' | 'card' | 'ip', Scan>> = {
+  email: {
+    element: sql`t.email`,
+    counts: { customer_orders: sql`t.status = 'success'`, email_orders: reachedBank },
+  },
+  card: {
+    element: sql`t.card_hash`,
+    counts: { card_orders: reachedBank, card_failures: sql`${reachedBank} and t.order_state = 'failed'` },
+  },
+  ip: { element: sql`t.ip`, counts: { ip_orders: reachedBank } },
+}
 
-const isPeriodic = (field: string) => customFieldKinds[field as Field].periodic === true
-const hours = (period: (typeof customPeriods)[number]): SQL =>
-  sql.raw(`interval '${periodHours[period]} hours'`)
+/** Every count of a scan. Without a period, it counts all earlier orders. */
+const countsOf = ({ counts }: Scan): { key: string; counted: SQL; period: Period | null }[] =>
+  Object.entries(counts).flatMap(([name, counted]) => {
+    const field = name as Field
+    const periods = customFieldKinds[field].periodic ? customPeriods : [null]
+    return periods.map((period) => ({ key: factKey({ field, period }), counted, period }))
+  })
+
+const lengthOf = (period: Period): SQL => sql.raw(`interval '${periodHours[period]} hours'`)
 
 /** The column of a fact. */
 export const historyColumn = (key: string): SQL => sql`${sql.identifier(key.replace('.', '_'))}`
+
+const chargebacks = sql`count(*) filter (where exists (select from disputes d
+  where d.merchant_no = t.merchant_no and d.trade_no = t.trade_no and d.kind = 'chargeback'))`
 
 /** Measures the history of an order that is not stored yet, in one query that each connection plans once. */
 export async function historyOf(db: Database, order: Measured): Promise<History> {
   const { merchantNo, environment, email, cardHash, ip } = order
   const now = sql`${order.now.toISOString()}::timestamptz`
-  const scan = (facts: Counted, same: SQL) => {
-    const counts = Object.entries(facts).flatMap(([name, counted]) =>
-      (isPeriodic(name) ? customPeriods : [null]).map((period) => {
-        const recent = period ? sql`t.created_at >= ${now} - ${hours(period)}` : sql`true`
-        const key = sql.identifier(factKey({ field: name as Field, period }))
-        return sql`count(*) filter (where ${counted} and ${recent})::int as ${key}`
-      }),
-    )
-    // Chargebacks are few, so they are looked up only for the orders of the customer.
-    if (facts === byEmail)
-      counts.push(sql`count(*) filter (where ${chargedBack})::int as customer_chargebacks`)
-    const isRecent = Object.keys(facts).every(isPeriodic)
+  const since = (period: Period) => sql`t.created_at >= ${now} - ${lengthOf(period)}`
+  const read = (scan: Scan, value: string) => {
+    const all = countsOf(scan)
+    const counts = all.map(({ key, counted, period }) => {
+      const which = period ? sql`${counted} and ${since(period)}` : counted
+      return sql`count(*) filter (where ${which})::int as ${sql.identifier(key)}`
+    })
+    if (scan === scans.email) counts.push(sql`${chargebacks}::int as customer_chargebacks`)
     return sql`select ${sql.join(counts, sql`, `)} from transactions t
-      where t.merchant_no = ${merchantNo} and t.environment = ${environment} and ${same}
-        and ${isRecent ? sql`t.created_at >= ${now} - ${hours('week')}` : sql`true`}`
+      where t.merchant_no = ${merchantNo} and t.environment = ${environment} and ${scan.element} = ${value}
+        and ${all.every(({ period }) => period) ? since('week') : sql`true`}`
   }
   const parts = {
-    email: scan(byEmail, sql`t.email = ${email}`),
-    ...(cardHash !== null && { card: scan(byCard, sql`t.card_hash = ${cardHash}`) }),
-    ip: scan(byIp, sql`t.ip = ${ip}`),
+    email: read(scans.email, email),
+    ...(cardHash !== null && { card: read(scans.card, cardHash) }),
+    ip: read(scans.ip, ip),
     days: sql`select coalesce(floor(extract(epoch from ${now} - min(registered_at)) / 86400), 0)::int
       as customer_days from customers where merchant_no = ${merchantNo} and email = ${email}`,
   }
@@ -97,34 +108,29 @@ export async function recordHistory(
 
 /** Records the history of all orders that have none: what `historyOf` would have measured when they arrived. */
 export async function recordAllHistory(db: Database): Promise<void> {
-  const names: SQL[] = []
-  const values: SQL[] = []
-  const add = (name: string, value: SQL) => {
-    names.push(historyColumn(name))
-    values.push(value)
-  }
-  const windows = {
-    email: [byEmail, sql`true`],
-    card: [byCard, sql`t.card_hash is not null`],
-    ip: [byIp, sql`true`],
-  } as const
-  for (const [window, [facts, has]] of Object.entries(windows)) {
-    for (const [field, counted] of Object.entries(facts as Counted)) {
-      const [own, frames] = [sql`case when ${counted} then 1 else 0 end`, sql.identifier(`by_${window}`)]
-      for (const period of isPeriodic(field) ? customPeriods : [null]) {
-        const since = period ? sql`${hours(period)} preceding` : sql`unbounded preceding`
-        const before = sql`count(*) filter (where ${counted}) over (${frames} range between ${since} and current row) - ${own}`
-        add(factKey({ field: field as Field, period }), sql`case when ${has} then ${before} end`)
-      }
+  const values = new Map<string, SQL>([
+    ['customer_days', sql`coalesce(floor(extract(epoch from t.created_at - c.since) / 86400), 0)`],
+    ['customer_chargebacks', sql`coalesce(b.chargebacks, 0)`],
+  ])
+  const windows: SQL[] = []
+  for (const [name, scan] of Object.entries(scans)) {
+    const window = sql.identifier(`by_${name}`)
+    windows.push(
+      sql`${window} as (partition by t.merchant_no, t.environment, ${scan.element} order by t.created_at)`,
+    )
+    for (const { key, counted, period } of countsOf(scan)) {
+      const from = period ? sql`${lengthOf(period)} preceding` : sql`unbounded preceding`
+      const withOwn = sql`count(*) filter (where ${counted}) over (${window} range between ${from} and current row)`
+      values.set(
+        key,
+        sql`case when ${scan.element} is not null then ${withOwn} - case when ${counted} then 1 else 0 end end`,
+      )
     }
   }
-  add('customer_days', sql`coalesce(floor(extract(epoch from t.created_at - c.since) / 86400), 0)`)
-  add('customer_chargebacks', sql`coalesce(b.chargebacks, 0)`)
-  const same = (element: SQL) =>
-    sql`(partition by t.merchant_no, t.environment, ${element} order by t.created_at)`
+  const list = (parts: Iterable<SQL>) => sql.join([...parts], sql`, `)
   await db.execute(sql`
-    insert into ${orderHistory} (merchant_no, trade_no, ${sql.join(names, sql`, `)})
-    select t.merchant_no, t.trade_no, ${sql.join(values, sql`, `)}
+    insert into ${orderHistory} (merchant_no, trade_no, ${list(values.keys().map(historyColumn))})
+    select t.merchant_no, t.trade_no, ${list(values.values())}
     from transactions t
     left join (select merchant_no, email, min(registered_at) as since from customers group by 1, 2) as c
       on c.merchant_no = t.merchant_no and c.email = t.email
@@ -135,6 +141,6 @@ export async function recordAllHistory(db: Database): Promise<void> {
         and later.environment = o.environment and later.created_at > d.filed_at
       where d.kind = 'chargeback' group by 1, 2
     ) as b on b.merchant_no = t.merchant_no and b.trade_no = t.trade_no
-    window by_email as ${same(sql`t.email`)}, by_card as ${same(sql`t.card_hash`)}, by_ip as ${same(sql`t.ip`)}
+    window ${list(windows)}
     on conflict do nothing`)
 }

@@ -75,8 +75,7 @@ export function reducedFacts(scope: ReplayScope, logic: CustomRuleLogic): Reduce
     const starts = spanStarts(uses)
     const value = numberOf(first)
     // Without the number, the span is null, and so is the result of a condition: neither is met.
-    const span = sql`width_bucket(${value}, ${`{${starts.join(',')}}`}::numeric[])`
-    facts[name] = span
+    facts[name] = sql`width_bucket(${value}, ${`{${starts.join(',')}}`}::numeric[])`
     const numberIn = (at: number) => starts[at - 1] ?? '0'
     readers.push((past) => {
       const at = past.facts[name]
@@ -84,7 +83,7 @@ export function reducedFacts(scope: ReplayScope, logic: CustomRuleLogic): Reduce
     })
     meetings.set(key, (condition) => {
       const met = ['', ...starts].map((_, at) => meetsCondition(condition, { [key]: numberIn(at) }))
-      return sql`(${value} is not null and ${oneOf(span, met, 0)})`
+      return joined('any', metRanges(value, starts, met))
     })
   }
   return {
@@ -121,6 +120,23 @@ function oneOf(value: SQL, met: readonly boolean[], first: number): SQL {
   if (met.every((each) => each)) return sql`true`
   const numbers = met.flatMap((each, index) => (each ? [index + first] : []))
   return numbers.length === 0 ? sql`false` : sql`${value} in (${sql.raw(numbers.join(', '))})`
+}
+
+/**
+ * The ranges of numbers that are met. Unlike a comparison of spans, the planner can estimate how many orders they
+ * select.
+ * @param met whether the numbers below the first start are met, and those from each start
+ */
+function metRanges(value: SQL, starts: readonly string[], met: readonly boolean[]): SQL[] {
+  return met.flatMap((isMet, at) => {
+    if (!isMet || met[at - 1]) return []
+    const [from, to] = [starts[at - 1], starts[met.indexOf(false, at) - 1]]
+    const bounds = [
+      ...(from === undefined ? [] : [sql`${value} >= ${from}`]),
+      ...(to === undefined ? [] : [sql`${value} < ${to}`]),
+    ]
+    return bounds.length > 0 ? joined('all', bounds) : sql`${value} is not null`
+  })
 }
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
