@@ -27,7 +27,7 @@ export const alertColumns = defineColumns(
         column.word('type', 'alertType', { width: 130, card: 'none' }),
         column.text('reasonText', { width: 150, grows: true, card: 'lead' }),
         column.method('cardType', { card: 'sub' }),
-        column.number('orderNo', { card: 'sub' }),
+        column.number('orderNo', { card: 'none' }),
         column.time('alertedAt', { card: 'none' }),
         column.word('source', 'alertSource'),
         column.time('tradedAt'),
