@@ -11,6 +11,9 @@ import { localeOfTag } from '#lib/i18n/locale.ts'
 import { parsePreferences } from '#lib/preferences.ts'
 import { currentBrand } from '#lib/server/branding/current-brand.ts'
 
+/** Every page depends on the request. Without this, the build would try to render each of them. */
+export const dynamic = 'force-dynamic'
+
 export async function generateMetadata(): Promise<Metadata> {
   const [t, locale, brand] = await Promise.all([getTranslations('routes'), getLocale(), currentBrand()])
   const favicon = brand?.images.favicon
