@@ -46,7 +46,16 @@ export const alertsPart: SeedPart = {
 
 /** Selects a share of all rows by a number that never changes. */
 const drawn = (column: PgColumn, share: number) =>
-  sql`('x' || substr(md5(${column}), 1, 7))::bit(28)::int % 1000 < ${share}`
+  sql<boolean>`('x' || substr(md5(${column}), 1, 7))::bit(28)::int % 1000 < ${share}`
+
+/** The drawn alerts; of a merchant without any, the last one, so that few orders also have every state. */
+function drawnAlerts(all: readonly { isDrawn: boolean; alert: Alert }[]): Alert[] {
+  const byMerchant = Map.groupBy(all, ({ alert }) => alert.merchantNo)
+  return [...byMerchant.values()].flatMap((own) => {
+    const chosen = own.filter(({ isDrawn }) => isDrawn)
+    return (chosen.length > 0 ? chosen : own.slice(-1)).map(({ alert }) => alert)
+  })
+}
 
 const reasons = ['not_received', 'not_as_described', 'cancelled_recurring'] as const
 
@@ -72,7 +81,7 @@ const rowAt = (order: StoredTransaction, reason: string | undefined, at: number,
 /** The merchant did not respond: the chargeback followed. */
 async function beforeChargebacks(db: Database, now: Date): Promise<Alert[]> {
   const found = await db
-    .select({ order: transactions, dispute: disputes })
+    .select({ order: transactions, dispute: disputes, isDrawn: drawn(disputes.disputeNo, 400) })
     .from(disputes)
     .innerJoin(
       transactions,
@@ -83,26 +92,25 @@ async function beforeChargebacks(db: Database, now: Date): Promise<Alert[]> {
         eq(disputes.kind, 'chargeback'),
         ne(disputes.chargebackKind, 'rdr'),
         gt(disputes.filedAt, new Date(+now - LOOK_BACK)),
-        drawn(disputes.disputeNo, 400),
       ),
     )
     .orderBy(asc(disputes.merchantNo), asc(disputes.disputeNo))
-  return found.flatMap(({ order, dispute }) => {
+  const alertsBefore = found.flatMap(({ order, dispute, isDrawn }) => {
     const at = +dispute.filedAt - hoursOf(order.tradeNo, 80, 200)
     if (at < +order.createdAt + millisecondsInHour) return []
     const { disputeNo, amount, filedAt } = dispute
-    return [
-      {
-        ...rowAt(order, dispute.reason, at, true),
-        state: 'chargeback' as const,
-        amount,
-        filesAt: filedAt,
-        handledAt: filedAt,
-        disputeNo,
-        nextAt: null,
-      },
-    ]
+    const alert: Alert = {
+      ...rowAt(order, dispute.reason, at, true),
+      state: 'chargeback',
+      amount,
+      filesAt: filedAt,
+      handledAt: filedAt,
+      disputeNo,
+      nextAt: null,
+    }
+    return { isDrawn, alert }
   })
+  return drawnAlerts(alertsBefore)
 }
 
 /** Prevented: the order was fully refunded within one day. */
