@@ -26,8 +26,8 @@ import { Refusal, say, secondsSince } from './say.mjs'
 /** Maximum number of printed lines from a failed stage's log. */
 const TAIL = 400
 /**
- * A stage is stopped after this time, in milliseconds. Each test has a limit of its own, so this one ends only a runner
- * that hangs: a slow machine must not reach it.
+ * Time limit of a stage in milliseconds. It stops a runner that hangs. It is long, because a slow machine must not reach
+ * it; each test has its own limit.
  */
 const STAGE_LIMIT = 7_200_000
 
@@ -144,8 +144,9 @@ export const lint = {
 }
 
 /**
- * Runs the stages in order and prints one line for each, with the log of failed stages, and the names of all failed tests
- * at the end, where a build server that keeps only the last lines shows them. Stops at a vital stage that fails. Sets the exit code. The total time counts from the start of the process.
+ * Runs the stages in order and prints one line for each, with the log of failed stages. Prints the names of all failed
+ * tests at the end, because some build servers keep only the last lines. Stops at a vital stage that fails. Sets the exit
+ * code. The total time counts from the start of the process.
  * @param folder folder for logs and results; it is emptied first
  */
 export async function runStages(stages, folder) {

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals'
 import { inJestResult, inPlaywrightResult } from '../../../scripts/lib/failures.mjs'
 import { inRoot } from '../../../scripts/lib/paths.mjs'
 
