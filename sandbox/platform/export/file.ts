@@ -84,7 +84,7 @@ async function writeFile<Row extends object>(
   const { format, timeZone } = input
   const columns = columnsOf(file.columns, { columns: input.columns, locale: ctx.locale, timeZone })
   const found = await readKeys(ctx.db, list, {
-    where: file.where,
+    where: [file.where],
     sort: sortOf(list, input.sort),
     limit: maximum + 1,
   })

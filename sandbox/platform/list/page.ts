@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { type PgColumn, type PgTable, unionAll } from 'drizzle-orm/pg-core'
 import { COUNT_CAP } from '#lib/contract/shapes.ts'
 import { BusinessError } from '../context.ts'
 import type { Database } from '../db/database.ts'
@@ -32,6 +32,8 @@ interface PageArgs {
   db: Database
   source: Source
   where: SQL
+  /** See ListCondition. */
+  parts?: readonly SQL[] | undefined
   /** The complete request: paging and filter. */
   input: Paging
   /** What a cursor is bound to besides the filter. */
@@ -55,9 +57,10 @@ export async function readPage(args: PageArgs): Promise<PageKeys> {
   if (!cursor && pageNo * pageSize > COUNT_CAP) throw new BusinessError('query_too_many_records')
   const from = cursor ? readCursor(cursor, scope) : undefined
   const sort = from ?? sortOf(source, sorting)
+  const divided = args.parts && sort.field === source.defaultSort ? args.parts : [where]
   const [rows, counted] = await Promise.all([
     readKeys(db, source, {
-      where: and(where, from && after(source, from)),
+      where: divided.map((part) => and(part, from && after(source, from))),
       sort,
       limit: pageSize + 1,
       offset: from ? 0 : (pageNo - 1) * pageSize,
@@ -96,7 +99,10 @@ interface KeyRow {
   value: Place['value']
 }
 
-/** Keys in order, read from the index of the sort or of the filter. */
+/**
+ * Keys in order, read from the index of the sort or of the filter. Several conditions exclude each other: each is read
+ * in order, and the database merges them.
+ */
 export async function readKeys(
   db: Database,
   source: Source,
@@ -105,18 +111,17 @@ export async function readKeys(
     sort,
     limit,
     offset = 0,
-  }: { where: SQL | undefined; sort: Sorting; limit: number; offset?: number },
+  }: { where: readonly (SQL | undefined)[]; sort: Sorting; limit: number; offset?: number },
 ): Promise<KeyRow[]> {
   const { table, key } = source
   const column = sortColumn(source, sort.field)
   const way = sort.order === 'asc' ? asc : desc
-  const rows = await db
-    .select({ key, value: column })
-    .from(table)
-    .where(where)
-    .orderBy(way(column), way(key))
-    .limit(limit)
-    .offset(offset)
+  const [first, second, ...others] = where.map((condition) =>
+    db.select({ key, value: column }).from(table).where(condition),
+  )
+  if (!first) return []
+  const all = second ? unionAll(first, second, ...others) : first
+  const rows = await all.orderBy(way(column), way(key)).limit(limit).offset(offset)
   return rows.map((row) => ({
     key: String(row.key),
     value: row.value instanceof Date ? row.value.getTime() : String(row.value),

@@ -3,6 +3,7 @@ import type { InputOf } from '#lib/contract/call.ts'
 import { calls } from '#lib/contract/index.ts'
 import type { TransactionRow, transactionList } from '#lib/contract/transaction.ts'
 import { compareAmounts } from '#lib/rules/money.ts'
+import { orderGroupStates } from '#lib/rules/order-state.ts'
 import { transactions } from '#sandbox/platform/db/schema/payment.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
@@ -65,6 +66,10 @@ function matches(row: Stored, input: Input): boolean {
     among(input.gatewayNo, row.gatewayNo) &&
     among(input.website, row.website) &&
     among(input.orderState, row.orderState) &&
+    among(
+      input.orderGroup?.flatMap((group) => orderGroupStates[group]),
+      row.orderState,
+    ) &&
     among(input.method, row.method) &&
     among(input.cardType, row.cardType) &&
     among(input.currency, row.currency) &&
@@ -167,6 +172,30 @@ test('keyset paging returns every row once and in order, for every sort', async 
     }
   }
 }, 60_000)
+
+test.each<[string, Input]>([
+  ['a group', { orderGroup: ['refunded'] }],
+  ['two groups', { orderGroup: ['disputed', 'failed'] }],
+  ['two states', { orderState: ['failed', 'paid'] }],
+  ['the same state twice', { orderState: ['failed', 'failed'] }],
+  [
+    'two states of a group',
+    { orderGroup: ['refunded'], orderState: ['refunded', 'partly_refunded', 'paid'] },
+  ],
+  ['a state outside of the group', { orderGroup: ['refunded'], orderState: ['failed'] }],
+  ['two states and a currency', { orderState: ['failed', 'paid'], currency: ['USD'] }],
+])('%s, both directions: pages by cursor and by number', async (_, input) => {
+  const range = ranges()[0]
+  for (const order of ['desc', 'asc'] as const) {
+    const request: Input = { ...input, ...range, pageSize: 10, sort: [{ field: 'createdAt', order }] }
+    const inRange = all.filter((row) => matches(row, request))
+    const expected = numbers(order === 'asc' ? inRange : inRange.toReversed())
+    const { rows, total } = await walk(client, request)
+    expect({ rows: numbers(rows), total }).toEqual({ rows: expected, total: expected.length })
+    const { data: third } = await client.call(list, { ...request, pageNo: 3 })
+    expect(numbers(third.list)).toEqual(expected.slice(20, 30))
+  }
+})
 
 test('pages by number and by cursor show the same rows', async () => {
   const first = await client.call(list, { pageSize: 20 })

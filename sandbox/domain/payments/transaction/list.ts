@@ -49,9 +49,21 @@ function byListEntry(merchantNo: string, listNo: readonly string[] | undefined):
     where ${h.merchantNo} = ${merchantNo} and ${inArray(h.listNo, [...listNo])} and ${h.effect} <> 'none')`
 }
 
+type TransactionFilter = FilterOf<typeof transactionList>
+
+/** A part for each state, if the filter selects several. New orders have no disputes and no refunds yet. */
+function byState(filter: TransactionFilter): TransactionFilter[] | undefined {
+  const ofGroups = filter.orderGroup?.flatMap((group) => orderGroupStates[group])
+  const states = (ofGroups ?? filter.orderState ?? []).filter(
+    (state) => filter.orderState?.includes(state) ?? true,
+  )
+  if (states.length < 2) return undefined
+  return [...new Set(states)].map((state) => ({ ...filter, orderGroup: undefined, orderState: [state] }))
+}
+
 export const transactionRecords = defineList({
   ...ordersTable,
-  where: (filter: FilterOf<typeof transactionList>, { merchantNo }) => [
+  where: (filter: TransactionFilter, { merchantNo }) => [
     matchOrder(t, filter),
     matchFields(t, filter, 'website', 'orderState', 'outcome', 'errorCode', 'method', 'cardType'),
     oneOf(
@@ -64,6 +76,7 @@ export const transactionRecords = defineList({
     ofCountries(t.ipCountry, filter.ipCountry),
     byListEntry(merchantNo, filter.listNo),
   ],
+  parts: byState,
   read: readTransactions,
 })
 
