@@ -17,7 +17,7 @@ import { requestResolver } from './contract-resolver.ts'
 import { refuseFields } from './refuse-fields.ts'
 import { noteRequired } from './required-fields.ts'
 
-interface ContractFormOptions<C extends TokenCall, Values extends FieldValues> {
+export interface ContractFormOptions<C extends TokenCall, Values extends FieldValues> {
   def: C
   /** What the form is about, see useSensitiveCall. */
   intent: string

@@ -344,13 +344,14 @@ test.each(callers.map((caller) => [caller.path, caller.file, caller] as const))(
 
 test('the table names every caller', () => {
   const using = filesIn(['app', 'components', 'lib'], ['.ts', '.tsx']).filter((path) =>
-    /(?<!function )\b(?:useSensitiveCall|useSensitiveDownload|useContractForm)[(<]/.test(
+    /(?<!function )\b(?:useSensitiveCall|useSensitiveDownload|useContractForm|useSettingsForm)[(<]/.test(
       withoutComments(read(path)),
     ),
   )
   const others = [
     // The callers above that have a form use it.
     'components/form/use-contract-form.ts',
+    'components/form/use-settings-form.ts',
     // After an unknown result it only offers to sign in again.
     'app/(portal)/_shared/password/use-change-password.ts',
   ]

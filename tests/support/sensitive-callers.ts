@@ -6,7 +6,7 @@ import type { fakeApi } from './fake-api.ts'
 /** Callers of sensitive calls, and the steps of their users (tests/components/sensitive-calls). */
 
 export interface Caller {
-  /** The file that uses useSensitiveCall or useContractForm. */
+  /** The file that uses useSensitiveCall or one of the form hooks on it. */
   file: string
   path: string
   ui: ReactNode

@@ -5,13 +5,13 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { FormProvider, type KeepStateOptions } from 'react-hook-form'
+import { FormProvider } from 'react-hook-form'
 import { Section } from '#components/detail/section.tsx'
 import { CallAlert } from '#components/feedback/call-alert.tsx'
 import { useNotices } from '#components/feedback/use-notices.tsx'
 import { LeaveGuard } from '#components/form/leave-guard.tsx'
-import { useContractForm } from '#components/form/use-contract-form.ts'
+import { StaleAlert } from '#components/form/stale-alert.tsx'
+import { useSettingsForm } from '#components/form/use-settings-form.ts'
 import { useCan } from '#lib/client/portal.tsx'
 import { type MerchantInfo, updateMerchant } from '#lib/contract/merchant.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -30,32 +30,18 @@ export function SettingsSection({ info }: { info: MerchantInfo }) {
   const notices = useNotices()
   const may = useCan()(updateMerchant)
   const now = info.settings
-  /** The settings from which the form was filled. */
-  const [base, setBase] = useState(now)
-  const { form, call, submit } = useContractForm<typeof updateMerchant, SettingsValues>({
+  const settings = useSettingsForm<typeof updateMerchant, SettingsValues, typeof now>({
     def: updateMerchant,
     intent: 'settings',
-    values: valuesOf(now),
-    inputOf: (values) => ({ ...inputOf(values), version: base.version }),
+    saved: now,
+    valuesOf,
+    inputOf: (values, { version }) => ({ ...inputOf(values), version }),
     rules: settingsIssues,
     lists: ['customParameters', 'chargebackEmails'],
     mode: 'onSubmit',
   })
-  const { pending } = call
+  const { form, call, submit, begin } = settings
   const { isDirty } = form.formState
-  // A lower version than the form's: the saved settings have not been fetched again yet.
-  const isChanged = now.version > base.version
-  const begin = (from: typeof now, keep?: KeepStateOptions) => {
-    form.reset(valuesOf(from), keep)
-    setBase(from)
-    call.dismiss()
-  }
-  // Without unsaved input, the form shows what another user has saved.
-  const showLatest = useEffectEvent(() => begin(now))
-  const isOutdated = isChanged && !isDirty && !pending
-  useEffect(() => {
-    if (isOutdated) showLatest()
-  }, [isOutdated])
 
   const stamp =
     now.updatedAt && t('changed', { at: format.dateTime(now.updatedAt), who: now.updatedBy ?? '–' })
@@ -90,33 +76,35 @@ export function SettingsSection({ info }: { info: MerchantInfo }) {
             isOff={!info.switches.find(({ name }) => name === 'disputeMail')?.on}
           />
         </FormProvider>
-        {isChanged && isDirty && !pending ? (
-          <Alert severity="warning" role="alert">
-            {t('stale', { who: now.updatedBy ?? '–' })}
-            <Box component="dl" aria-label={t('their_values')} sx={{ my: 1, overflowWrap: 'anywhere' }}>
+        {settings.isStale ? (
+          <StaleAlert
+            text={t('stale', { who: now.updatedBy ?? '–' })}
+            takeLabel={t('take_theirs')}
+            onTake={() => begin(now)}
+            keepLabel={t('keep_mine')}
+            onKeep={settings.keepInput}
+          >
+            <Box component="dl" aria-label={t('their_values')} sx={{ m: 0 }}>
               <dt>{t('fields.customParameters')}</dt>
               <dd>{now.customParameters.map(({ name, value }) => `${name} = ${value}`).join(', ') || '–'}</dd>
               <dt>{t('fields.chargebackEmails')}</dt>
               <dd>{now.chargebackEmails.join(', ') || '–'}</dd>
             </Box>
-            <Button onClick={() => begin(now)}>{t('take_theirs')}</Button>
-            <Button
-              onClick={() =>
-                begin(now, { keepValues: true, keepDirty: true, keepErrors: true, keepIsSubmitted: true })
-              }
-            >
-              {t('keep_mine')}
-            </Button>
-          </Alert>
+          </StaleAlert>
         ) : (
           <CallAlert call={call} />
         )}
         {may && (
           <Box sx={{ display: 'flex', gap: 1 }}>
-            <Button type="submit" variant="contained" loading={pending} disabled={!isDirty || isChanged}>
+            <Button
+              type="submit"
+              variant="contained"
+              loading={call.pending}
+              disabled={!isDirty || settings.isChanged}
+            >
               {t('save')}
             </Button>
-            <Button disabled={!isDirty || pending} onClick={() => begin(now)}>
+            <Button disabled={!isDirty || call.pending} onClick={() => begin(now)}>
               {t('discard')}
             </Button>
           </Box>

@@ -16,6 +16,7 @@ import { CallAlert } from '#components/feedback/call-alert.tsx'
 import { useNotices } from '#components/feedback/use-notices.tsx'
 import { FormTextField } from '#components/form/form-text-field.tsx'
 import { LeaveGuard } from '#components/form/leave-guard.tsx'
+import { StaleAlert } from '#components/form/stale-alert.tsx'
 import { useFieldWords } from '#components/form/use-field-words.tsx'
 import { LinkButton } from '#components/layout/link-button.tsx'
 import { TypedText } from '#components/typed-text.tsx'
@@ -41,7 +42,6 @@ import { nameOf } from './name-of.ts'
 import { ReviewDialog } from './review-dialog.tsx'
 import { RightsSection } from './rights-section.tsx'
 import { type SiteRights, SitesSection } from './sites-section.tsx'
-import { StaleAlert } from './stale-alert.tsx'
 import { useDiffText } from './use-diff-text.ts'
 import { formOf, useRoleForm } from './use-role-form.ts'
 
@@ -131,10 +131,14 @@ export function RoleEditor({ role, tree, sites, start }: RoleEditorProps) {
         {hint && <Alert severity="info">{hint}</Alert>}
         {latest ? (
           <StaleAlert
-            who={latest.updatedBy}
-            lines={diffOf(before, latest)}
-            onChoose={(take) => rebase(latest, take)}
-          />
+            text={t('stale', { who: latest.updatedBy ?? '–' })}
+            takeLabel={t('take_theirs')}
+            onTake={() => rebase(latest, true)}
+            keepLabel={t('keep_mine')}
+            onKeep={() => rebase(latest, false)}
+          >
+            <DiffList lines={diffOf(before, latest)} label={t('stale_changes')} />
+          </StaleAlert>
         ) : (
           <>
             <CallAlert call={call} />

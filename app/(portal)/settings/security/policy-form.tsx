@@ -1,18 +1,17 @@
 'use client'
 
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { FormProvider, type KeepStateOptions } from 'react-hook-form'
+import { FormProvider } from 'react-hook-form'
 import { Section } from '#components/detail/section.tsx'
 import { CallAlert } from '#components/feedback/call-alert.tsx'
 import { useNotices } from '#components/feedback/use-notices.tsx'
 import { FormTextField } from '#components/form/form-text-field.tsx'
 import { LeaveGuard } from '#components/form/leave-guard.tsx'
-import { useContractForm } from '#components/form/use-contract-form.ts'
+import { StaleAlert } from '#components/form/stale-alert.tsx'
+import { useSettingsForm } from '#components/form/use-settings-form.ts'
 import {
   IDLE_MINUTES,
   MAX_NETWORKS,
@@ -32,37 +31,18 @@ export function PolicyForm({ info }: { info: SecurityPolicyInfo }) {
   const format = useFormat()
   const notices = useNotices()
   const now = info.policy
-  /** The policy from which the form was filled. */
-  const [base, setBase] = useState(now)
-  const { form, call, submit } = useContractForm<typeof securityPolicySave, PolicyValues>({
+  const settings = useSettingsForm<typeof securityPolicySave, PolicyValues, typeof now>({
     def: securityPolicySave,
     intent: 'security-policy',
-    values: valuesOf(now),
-    inputOf: (values) => ({ ...inputOf(values), version: base.version }),
-    rules: (values) => [
-      ...policyIssues(inputOf(values), {
-        today: info.today,
-        savedFrom: base.twoStepFrom,
-        own: info.own,
-      }),
-    ],
+    saved: now,
+    valuesOf,
+    inputOf: (values, { version }) => ({ ...inputOf(values), version }),
+    rules: (values, { twoStepFrom }) =>
+      policyIssues(inputOf(values), { today: info.today, savedFrom: twoStepFrom, own: info.own }),
     mode: 'onSubmit',
   })
-  const { pending } = call
+  const { form, call, submit, begin } = settings
   const { isDirty } = form.formState
-  // A lower version than the form's: the saved policy has not been fetched again yet.
-  const isChanged = now.version > base.version
-  const begin = (from: typeof now, keep?: KeepStateOptions) => {
-    form.reset(valuesOf(from), keep)
-    setBase(from)
-    call.dismiss()
-  }
-  // Without unsaved input, the form shows what another user has saved.
-  const showLatest = useEffectEvent(() => begin(now))
-  const isOutdated = isChanged && !isDirty && !pending
-  useEffect(() => {
-    if (isOutdated) showLatest()
-  }, [isOutdated])
 
   return (
     <>
@@ -107,21 +87,16 @@ export function PolicyForm({ info }: { info: SecurityPolicyInfo }) {
               {t('changed', { at: format.dateTime(now.updatedAt), who: now.updatedBy ?? '–' })}
             </Typography>
           )}
-          {isChanged && isDirty && !pending ? (
-            <Alert severity="warning" role="alert">
-              {t('stale', { who: now.updatedBy ?? '–' })}
-              <Box sx={{ my: 1 }}>
-                <PolicyList info={info} />
-              </Box>
-              <Button onClick={() => begin(now)}>{t('take_theirs')}</Button>
-              <Button
-                onClick={() =>
-                  begin(now, { keepValues: true, keepDirty: true, keepErrors: true, keepIsSubmitted: true })
-                }
-              >
-                {t('keep_mine')}
-              </Button>
-            </Alert>
+          {settings.isStale ? (
+            <StaleAlert
+              text={t('stale', { who: now.updatedBy ?? '–' })}
+              takeLabel={t('take_theirs')}
+              onTake={() => begin(now)}
+              keepLabel={t('keep_mine')}
+              onKeep={settings.keepInput}
+            >
+              <PolicyList info={info} />
+            </StaleAlert>
           ) : (
             <CallAlert call={call} />
           )}
@@ -133,10 +108,15 @@ export function PolicyForm({ info }: { info: SecurityPolicyInfo }) {
             </Section>
           )}
           <Box sx={{ display: 'flex', gap: 1 }}>
-            <Button type="submit" variant="contained" loading={pending} disabled={!isDirty || isChanged}>
+            <Button
+              type="submit"
+              variant="contained"
+              loading={call.pending}
+              disabled={!isDirty || settings.isChanged}
+            >
               {t('save')}
             </Button>
-            <Button disabled={!isDirty || pending} onClick={() => begin(now)}>
+            <Button disabled={!isDirty || call.pending} onClick={() => begin(now)}>
               {t('discard')}
             </Button>
           </Box>
