@@ -8,6 +8,13 @@ import { dailyDocuments } from '#sandbox/platform/db/schema/customer-service.ts'
 import { websiteOperations } from '#sandbox/platform/db/schema/website.ts'
 import { atOnce, codesAtOnce, ready } from '#tests/support/at-once.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
+import {
+  amountLimit,
+  customerFilter,
+  customRule,
+  listEntry,
+  velocityRule,
+} from '#tests/support/risk-forms.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { uploadTo } from '#tests/support/upload.ts'
 import { websitesOf } from '#tests/support/websites.ts'
@@ -27,66 +34,9 @@ beforeEach(async () => {
   ;({ merchantNo, gatewayNo, client } = await sandbox.newMerchant())
 })
 
-const limit = () => ({
-  gatewayNo,
-  method: 'card' as const,
-  cardType: 'all' as const,
-  currency: 'USD',
-  perTicket: '10',
-  daily: '20',
-  weekly: '30',
-  monthly: '40',
-  remark: 'Test',
-})
-const velocity = () => ({
-  gatewayNo,
-  periodValue: '24',
-  periodUnit: 'hour' as const,
-  cardType: 'all' as const,
-  currency: 'all',
-  blackElement: 'email' as const,
-  successCount: 2,
-  failureCount: 3,
-  totalCount: 5,
-  remark: 'Test',
-})
-const filter = () => ({
-  gatewayNo,
-  website: 'all',
-  limitType: 'blacklist' as const,
-  condition: 'billing_country' as const,
-  countries: ['BR'],
-  area: 'country' as const,
-  states: [],
-  cities: [],
-  languages: [],
-  timing: 'all_day' as const,
-  periods: [],
-  remark: '',
-})
-const listEntry = () => ({
-  listType: 'block' as const,
-  valueKind: 'email' as const,
-  value: 'jane@shop.example',
-  reason: 'fraud' as const,
-  expiresOn: null,
-  remark: '',
-})
-const customRule = () => ({
-  name: 'Large orders',
-  match: 'all' as const,
-  groups: [
-    {
-      match: 'all' as const,
-      conditions: [
-        { field: 'amount' as const, operator: 'at_least' as const, period: null, values: ['100'] },
-      ],
-    },
-  ],
-  action: 'refuse' as const,
-  points: null,
-  reason: 'first',
-})
+const limit = () => amountLimit(gatewayNo)
+const velocity = () => velocityRule(gatewayNo)
+const filter = () => customerFilter(gatewayNo)
 const rule = { ruleCode: 'proxy_ip', score: 50, passScore: null, enabled: true }
 const countries = { type: 'block' as const, countries: ['KP'] }
 const thirdParty = { enabled: true, passScore: '70', score: 20 }
@@ -117,14 +67,14 @@ const edits: Record<string, () => Promise<string[]>> = {
     ])
   },
   'a custom rule': async () => {
-    const { customRuleNo, version } = (await client.callWithToken(calls['customRule/add.do'], customRule()))
+    const { customRuleNo, version } = (await client.callWithToken(calls['customRule/add.do'], customRule))
       .data
-    const input = { ...customRule(), customRuleNo, version }
+    const input = { ...customRule, customRuleNo, version }
     return codesAtOnce(sandbox, client, calls['customRule/update.do'], [input, { ...input, name: 'Again' }])
   },
   'a list entry': async () => {
-    const { listNo, version } = (await client.callWithToken(calls['riskList/add.do'], listEntry())).data
-    const { valueKind: _kind, value: _value, ...settings } = listEntry()
+    const { listNo, version } = (await client.callWithToken(calls['riskList/add.do'], listEntry)).data
+    const { valueKind: _kind, value: _value, ...settings } = listEntry
     const input = { ...settings, listNo, version }
     return codesAtOnce(sandbox, client, calls['riskList/update.do'], [input, { ...input, remark: 'Again' }])
   },
@@ -182,15 +132,15 @@ test('the same filter added twice: the second is refused', async () => {
 test('the same value listed twice: the second is refused at the field', async () => {
   const add = calls['riskList/add.do']
   const answers = await atOnce(sandbox, [
-    await ready(client, add, listEntry()),
-    await ready(client, add, { ...listEntry(), listType: 'allow', reason: 'other' }),
+    await ready(client, add, listEntry),
+    await ready(client, add, { ...listEntry, listType: 'allow', reason: 'other' }),
   ])
   expect(answers.map(({ code }) => code)).toEqual(['00000', 'E3303'])
   expect(answers[1]?.fields[0]?.path).toBe('value')
 })
 
 test('an entry removed twice: the second request finds it removed', async () => {
-  const { listNo } = (await client.callWithToken(calls['riskList/add.do'], listEntry())).data
+  const { listNo } = (await client.callWithToken(calls['riskList/add.do'], listEntry)).data
   const remove = calls['riskList/remove.do']
   const input = { listNo: [listNo] }
   const answers = await atOnce(sandbox, [

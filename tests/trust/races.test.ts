@@ -14,12 +14,12 @@ import { issueOperationToken } from '#sandbox/platform/gate/operation-token.ts'
 import { SESSION_COOKIE, startSession } from '#sandbox/platform/gate/session.ts'
 import { setRules, waitingNo } from '#tests/support/approvals.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
+import { customerFilter } from '#tests/support/risk-forms.ts'
 import { newVerifyId, startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { passDays, pay, refund } from '#tests/support/sandbox-orders.ts'
 import { size } from '#tests/support/size.ts'
 import { did, password } from './operations/ground.ts'
 import { openRace, type Race } from './operations/race.ts'
-import { filter } from './operations/risk.ts'
 
 /**
  * Operation tokens, roles, sign-outs, edits and approvals in interleavings that fast-check schedules. On PostgreSQL each
@@ -82,7 +82,7 @@ describe.each(databases)('$database', ({ options, runs }) => {
       administrators: false,
     }
     expect((await setRules(client, rules)).code).toBe(SUCCESS)
-    filterNo = (await did(client, calls['consumerFilter/add.do'], filter(gatewayNo))).filterNo
+    filterNo = (await did(client, calls['consumerFilter/add.do'], customerFilter(gatewayNo))).filterNo
     orders = []
     for (let order = 0; order < 2 * runs; order += 1) {
       orders.push((await pay(sandbox, { merchantNo, amount: '100.00' })).tradeNo)
@@ -169,7 +169,7 @@ describe.each(databases)('$database', ({ options, runs }) => {
       }
     }
     const asked = (amount: string, reason: string) => ({ tradeNo: order, amount, reason })
-    const edit = (country: string) => ({ ...filter(gatewayNo), countries: [country], filterNo, version })
+    const edit = (country: string) => ({ ...customerFilter(gatewayNo), countries: [country], filterNo, version })
     const { 'refund/save.do': save, 'consumerFilter/update.do': update } = calls
     const decide = { approvalNo, password }
     const shared = await tokenOf(a)

@@ -1,5 +1,6 @@
 import { calls } from '#lib/contract/index.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
+import { amountLimit, velocityRule } from '#tests/support/risk-forms.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 
 /** The calls of the risk pages: accepted input, rejections by field, and two users who edit one record. */
@@ -17,29 +18,8 @@ beforeEach(async () => {
   ;({ merchantNo, gatewayNo, client } = await sandbox.newMerchant())
 })
 
-const limit = () => ({
-  gatewayNo,
-  method: 'card' as const,
-  cardType: 'all' as const,
-  currency: 'USD',
-  perTicket: '10',
-  daily: '20',
-  weekly: '30',
-  monthly: '40',
-  remark: 'Test',
-})
-const rule = () => ({
-  gatewayNo,
-  periodValue: '24',
-  periodUnit: 'hour' as const,
-  cardType: 'all' as const,
-  currency: 'all',
-  blackElement: 'email' as const,
-  successCount: 2,
-  failureCount: 3,
-  totalCount: 5,
-  remark: 'Test',
-})
+const limit = () => amountLimit(gatewayNo)
+const rule = () => velocityRule(gatewayNo)
 const add = (given: object = {}) =>
   client.callWithToken(calls['amountLimit/add.do'], { ...limit(), ...given } as ReturnType<typeof limit>)
 const addRule = (given: object = {}) =>

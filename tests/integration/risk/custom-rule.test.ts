@@ -2,6 +2,7 @@ import { type CustomCondition, type CustomRuleForm, MAX_CUSTOM_RULES } from '#li
 import { calls } from '#lib/contract/index.ts'
 import { customRules } from '#sandbox/platform/db/schema/index.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
+import { customRule } from '#tests/support/risk-forms.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { pay } from '#tests/support/sandbox-orders.ts'
 
@@ -24,14 +25,7 @@ const where = (...conditions: CustomCondition[]) => ({
 })
 const amountFrom = (value: string) =>
   where({ field: 'amount', operator: 'at_least', period: null, values: [value] })
-const form = (given: Partial<CustomRuleForm> = {}): CustomRuleForm => ({
-  name: 'Large orders',
-  ...amountFrom('100'),
-  action: 'refuse',
-  points: null,
-  reason: 'first',
-  ...given,
-})
+const form = (given: Partial<CustomRuleForm> = {}): CustomRuleForm => ({ ...customRule, ...given })
 const send = async <C extends Parameters<ProviderClient['callWithToken']>[0]>(
   def: C,
   input: Parameters<typeof client.callWithToken<C>>[1],

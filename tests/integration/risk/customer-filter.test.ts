@@ -3,6 +3,7 @@ import type { customerFilterAdd } from '#lib/contract/customer-filter.ts'
 import { calls } from '#lib/contract/index.ts'
 import { websites } from '#sandbox/platform/db/schema/identity.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
+import { customerFilter } from '#tests/support/risk-forms.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { pay } from '#tests/support/sandbox-orders.ts'
 
@@ -22,21 +23,7 @@ beforeEach(async () => {
 })
 
 type Form = InputOf<typeof customerFilterAdd>
-const form = (given: Partial<Form> = {}): Form => ({
-  gatewayNo,
-  website: 'all',
-  limitType: 'blacklist',
-  condition: 'billing_country',
-  countries: ['BR'],
-  area: 'country',
-  states: [],
-  cities: [],
-  languages: [],
-  timing: 'all_day',
-  periods: [],
-  remark: '',
-  ...given,
-})
+const form = (given: Partial<Form> = {}): Form => ({ ...customerFilter(gatewayNo), ...given })
 const add = (given: Partial<Form> = {}) => client.callWithToken(calls['consumerFilter/add.do'], form(given))
 const added = async (given: Partial<Form> = {}) => {
   const answer = await add(given)

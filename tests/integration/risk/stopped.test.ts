@@ -4,6 +4,7 @@ import { type PayInput, pay } from '#sandbox/domain/payments/checkout/pay.ts'
 import { recordAllStopped } from '#sandbox/domain/risk/stopped/record.ts'
 import { stoppedOrders } from '#sandbox/platform/db/schema/stopped-order.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
+import { amountLimit } from '#tests/support/risk-forms.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 
 /** Orders that the risk checks blocked or pre-authorized: the list, what would let them pass, and their review. */
@@ -42,17 +43,7 @@ const paid: Record<'good' | 'unknown' | 'tooMuch' | 'held', string> = {
 }
 
 test('each stopped order is listed with its rule, its score and what would let it pass', async () => {
-  const limit = await client.callWithToken(calls['amountLimit/add.do'], {
-    gatewayNo,
-    method: 'card',
-    cardType: 'all',
-    currency: 'USD',
-    perTicket: '10',
-    daily: '20',
-    weekly: '30',
-    monthly: '40',
-    remark: 'Test',
-  })
+  const limit = await client.callWithToken(calls['amountLimit/add.do'], amountLimit(gatewayNo))
   limitNo = limit.data.limitNo
   const someone = { email: 'first@mail.example' }
   paid.unknown = (await buy({ website: 'nowhere.example' })).tradeNo

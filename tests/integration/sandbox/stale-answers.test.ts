@@ -3,6 +3,7 @@ import { type Calls, calls } from '#lib/contract/index.ts'
 import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
 import { newDomain } from '#tests/support/bindings.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
+import { amountLimit } from '#tests/support/risk-forms.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { passDays, pay, refund } from '#tests/support/sandbox-orders.ts'
 
@@ -65,17 +66,7 @@ const order = async (given: Parameters<typeof pay>[1] = {}) => {
   await passDays(sandbox, 2, merchantNo)
   return tradeNo
 }
-const limit = () => ({
-  gatewayNo,
-  method: 'card' as const,
-  cardType: 'all' as const,
-  currency: 'USD',
-  perTicket: '10',
-  daily: '20',
-  weekly: '30',
-  monthly: '40',
-  remark: 'Test',
-})
+const limit = () => amountLimit(gatewayNo)
 const link = async () => {
   const input = {
     gatewayNo,

@@ -3,6 +3,7 @@ import { calls } from '#lib/contract/index.ts'
 import { operationLogs } from '#sandbox/platform/db/schema/index.ts'
 import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
+import { amountLimit } from '#tests/support/risk-forms.ts'
 import { signInWith, startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 
 /**
@@ -27,17 +28,7 @@ beforeEach(async () => {
 
 const list = async (input: object = {}, headers: Record<string, string> = {}) =>
   (await client.call(calls['merchantLog/list.do'], input, { headers })).data
-const limit = () => ({
-  gatewayNo,
-  method: 'card' as const,
-  cardType: 'all' as const,
-  currency: 'USD',
-  perTicket: '10',
-  daily: '20',
-  weekly: '30',
-  monthly: '40',
-  remark: 'Test',
-})
+const limit = () => amountLimit(gatewayNo)
 
 test('a log entry has the user, the operation, the target, the IP address and the result', async () => {
   const token = await client.operationToken()

@@ -1,5 +1,12 @@
 import { calls } from '#lib/contract/index.ts'
 import type { WebsiteRow } from '#lib/contract/website.ts'
+import {
+  amountLimit,
+  customerFilter,
+  customRule,
+  listEntry,
+  velocityRule,
+} from '#tests/support/risk-forms.ts'
 import { pay } from '#tests/support/sandbox-orders.ts'
 import { sheet } from '#tests/support/upload.ts'
 import { picture, websitesOf } from '#tests/support/websites.ts'
@@ -8,66 +15,14 @@ import { did, type Ground, type Operations, password } from './ground.ts'
 
 /** Operations on limits, filters, rules, lists and websites. */
 
-const limit = (gatewayNo: string) => ({
-  gatewayNo,
-  method: 'card' as const,
-  cardType: 'all' as const,
-  currency: 'USD',
-  perTicket: '10',
-  daily: '20',
-  weekly: '30',
-  monthly: '40',
-  remark: 'Once',
-})
-const newLimit = ({ client, gatewayNo }: Ground) => did(client, calls['amountLimit/add.do'], limit(gatewayNo))
-const velocity = (gatewayNo: string) => ({
-  gatewayNo,
-  periodValue: '24',
-  periodUnit: 'hour' as const,
-  cardType: 'all' as const,
-  currency: 'all',
-  blackElement: 'email' as const,
-  successCount: 2,
-  failureCount: 3,
-  totalCount: 5,
-  remark: 'Once',
-})
+const newLimit = ({ client, gatewayNo }: Ground) =>
+  did(client, calls['amountLimit/add.do'], amountLimit(gatewayNo))
 const newVelocity = ({ client, gatewayNo }: Ground) =>
-  did(client, calls['paymentNumberLimit/add.do'], velocity(gatewayNo))
-export const filter = (gatewayNo: string) => ({
-  gatewayNo,
-  website: 'all',
-  limitType: 'blacklist' as const,
-  condition: 'billing_country' as const,
-  countries: ['BR'],
-  area: 'country' as const,
-  states: [],
-  cities: [],
-  languages: [],
-  timing: 'all_day' as const,
-  periods: [],
-  remark: '',
-})
+  did(client, calls['paymentNumberLimit/add.do'], velocityRule(gatewayNo))
 const newFilter = ({ client, gatewayNo }: Ground) =>
-  did(client, calls['consumerFilter/add.do'], filter(gatewayNo))
-const settings = { listType: 'block' as const, reason: 'fraud' as const, expiresOn: null, remark: '' }
-const entry = { ...settings, valueKind: 'email' as const, value: 'jane@shop.example' }
-const newEntry = ({ client }: Ground) => did(client, calls['riskList/add.do'], entry)
-const customRule = {
-  name: 'Large orders',
-  match: 'all' as const,
-  groups: [
-    {
-      match: 'all' as const,
-      conditions: [
-        { field: 'amount' as const, operator: 'at_least' as const, period: null, values: ['100'] },
-      ],
-    },
-  ],
-  action: 'refuse' as const,
-  points: null,
-  reason: 'first',
-}
+  did(client, calls['consumerFilter/add.do'], customerFilter(gatewayNo))
+const { valueKind: _kind, value: _value, ...settings } = listEntry
+const newEntry = ({ client }: Ground) => did(client, calls['riskList/add.do'], listEntry)
 const newRule = async ({ client }: Ground, name = customRule.name) => {
   const { customRuleNo, version } = await did(client, calls['customRule/add.do'], { ...customRule, name })
   return { customRuleNo, version }
@@ -129,7 +84,7 @@ export const risk = {
   'risk/reviewStopped.do': async (ground) => ({
     input: { tradeNo: await stopped(ground), note: 'Once', version: 0 },
   }),
-  'riskList/add.do': () => ({ input: entry }),
+  'riskList/add.do': () => ({ input: listEntry }),
   'riskList/update.do': async (ground) => {
     const { listNo, version } = await newEntry(ground)
     return { input: { ...settings, remark: 'Once', listNo, version } }
@@ -150,24 +105,24 @@ export const risk = {
       ),
     ],
   }),
-  'amountLimit/add.do': ({ gatewayNo }) => ({ input: limit(gatewayNo) }),
+  'amountLimit/add.do': ({ gatewayNo }) => ({ input: amountLimit(gatewayNo) }),
   'amountLimit/update.do': async (ground) => {
     const { limitNo, version } = await newLimit(ground)
-    return { input: { ...limit(ground.gatewayNo), monthly: '50', limitNo, version } }
+    return { input: { ...amountLimit(ground.gatewayNo), monthly: '50', limitNo, version } }
   },
   'amountLimit/delete.do': async (ground) => ({ input: { limitNo: [(await newLimit(ground)).limitNo] } }),
-  'paymentNumberLimit/add.do': ({ gatewayNo }) => ({ input: velocity(gatewayNo) }),
+  'paymentNumberLimit/add.do': ({ gatewayNo }) => ({ input: velocityRule(gatewayNo) }),
   'paymentNumberLimit/update.do': async (ground) => {
     const { ruleNo, version } = await newVelocity(ground)
-    return { input: { ...velocity(ground.gatewayNo), totalCount: 6, ruleNo, version } }
+    return { input: { ...velocityRule(ground.gatewayNo), totalCount: 6, ruleNo, version } }
   },
   'paymentNumberLimit/delete.do': async (ground) => ({
     input: { ruleNo: [(await newVelocity(ground)).ruleNo] },
   }),
-  'consumerFilter/add.do': ({ gatewayNo }) => ({ input: filter(gatewayNo) }),
+  'consumerFilter/add.do': ({ gatewayNo }) => ({ input: customerFilter(gatewayNo) }),
   'consumerFilter/update.do': async (ground) => {
     const { filterNo, version } = await newFilter(ground)
-    return { input: { ...filter(ground.gatewayNo), countries: ['US'], filterNo, version } }
+    return { input: { ...customerFilter(ground.gatewayNo), countries: ['US'], filterNo, version } }
   },
   'consumerFilter/changeStatus.do': async (ground) => ({
     input: { status: 'deactivated', filterNo: [(await newFilter(ground)).filterNo] },
