@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic'
 import { useEffect } from 'react'
 import type { TimesLeft } from '#lib/client/session-time.ts'
 import { whenSettled } from './settled.ts'
-import { ahead } from './use-panel.ts'
+import { preload } from './use-panel.ts'
 import { useSessionClock } from './use-session-clock.ts'
 
 const loadDialog = () => import('./idle-dialog.tsx')
@@ -14,6 +14,6 @@ const IdleDialog = dynamic(() => loadDialog().then((module) => module.IdleDialog
 export function IdleWarning({ left: initial }: { left: TimesLeft }) {
   const warning = useSessionClock(initial)
   // A new version of the portal may no longer have this code when the warning is due.
-  useEffect(() => void whenSettled().then(ahead(loadDialog)), [])
+  useEffect(() => void whenSettled().then(preload(loadDialog)), [])
   return warning && <IdleDialog warning={warning} />
 }

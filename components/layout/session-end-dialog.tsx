@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { CallError } from '#lib/call-error.ts'
 import { onSessionEnd } from '#lib/client/session-events.ts'
 import { whenSettled } from './settled.ts'
-import { ahead } from './use-panel.ts'
+import { preload } from './use-panel.ts'
 
 const loadDialog = () => import('./ended-dialog.tsx')
 const EndedDialog = dynamic(() => loadDialog().then((module) => module.EndedDialog), { ssr: false })
@@ -31,6 +31,6 @@ export function SessionEndDialog({ signInAgain }: SessionEndDialogProps) {
     [],
   )
   // A new version of the portal may no longer have this code when the session ends.
-  useEffect(() => void whenSettled().then(ahead(loadDialog)), [])
+  useEffect(() => void whenSettled().then(preload(loadDialog)), [])
   return used && <EndedDialog ended={ended} onDone={() => setEnded(undefined)} signInAgain={signInAgain} />
 }

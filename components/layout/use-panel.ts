@@ -3,7 +3,7 @@
 import { type MouseEvent, useState } from 'react'
 
 /** Loads code before it is used. An error is ignored, because the first use loads the code again. */
-export const ahead = (load: () => Promise<unknown>) => () => void load().catch(() => undefined)
+export const preload = (load: () => Promise<unknown>) => () => void load().catch(() => undefined)
 
 /**
  * The state of a button and the panel that it opens.
@@ -20,8 +20,8 @@ export function usePanel(load: () => Promise<unknown>) {
     button: {
       type: 'button',
       'aria-expanded': Boolean(anchor),
-      onPointerEnter: ahead(load),
-      onFocus: ahead(load),
+      onPointerEnter: preload(load),
+      onFocus: preload(load),
       onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => {
         setUsed(true)
         setAnchor(currentTarget)

@@ -17,10 +17,10 @@ test('a deadline opens its record; a calendar subscribes to a URL that is shown 
 
   await page.goto('/home')
   await page.getByRole('link', { name: t('home.todo.deadlines') }).click()
-  const ahead = page.getByRole('region', { name: t('deadlines.ahead') })
-  const answer = ahead.getByRole('link', { name: t('deadlines.one.dispute') })
+  const upcoming = page.getByRole('region', { name: t('deadlines.upcoming') })
+  const answer = upcoming.getByRole('link', { name: t('deadlines.one.dispute') })
   await expect(answer).toContainText('DUE-1')
-  await expect(ahead.getByRole('link', { name: t('deadlines.one.alert') })).toBeVisible()
+  await expect(upcoming.getByRole('link', { name: t('deadlines.one.alert') })).toBeVisible()
   // The week overview links to the day.
   await page
     .getByRole('table', { name: t('deadlines.weeks') })
@@ -56,7 +56,7 @@ test('a deadline opens its record; a calendar subscribes to a URL that is shown 
   await page
     .getByRole('link', { name: t('grid.tab', { name: t('routes.alertService'), count: '1' }) })
     .click()
-  await expect(ahead.getByRole('link')).toHaveCount(1)
+  await expect(upcoming.getByRole('link')).toHaveCount(1)
   await page.goBack()
   await answer.click()
   await expect(page).toHaveURL(/\/deal\/dispute\/./)

@@ -232,8 +232,8 @@ async function fileOutcome(response: Response, reader: Reader): Promise<string> 
     for await (const chunk of response.body ?? []) {
       bytes += chunk.length
       if (bytes > reader.patience) return 'cancelled'
-      const ahead = (bytes / reader.bytesPerSecond) * 1000 - (performance.now() - since)
-      if (ahead > 5) await setTimeout(ahead)
+      const waitMs = (bytes / reader.bytesPerSecond) * 1000 - (performance.now() - since)
+      if (waitMs > 5) await setTimeout(waitMs)
     }
   } catch {
     return 'broken off'

@@ -54,8 +54,8 @@ const isHan = (text: string) => /^\p{Script=Han}/u.test(text)
 /** The terms of a query: words, and pairs of Chinese characters. Stop words count only if there are no others. */
 function termsOf(query: string): Term[] {
   const found = wordsIn(query)
-  const telling = wordsIn(query.replaceAll(chineseFiller, ' ')).filter((text) => !filler.has(text))
-  return [...new Set(telling.length > 0 ? telling : found)].map(termOf)
+  const significant = wordsIn(query.replaceAll(chineseFiller, ' ')).filter((text) => !filler.has(text))
+  return [...new Set(significant.length > 0 ? significant : found)].map(termOf)
 }
 
 const wordsIn = (query: string): string[] =>

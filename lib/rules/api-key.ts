@@ -68,10 +68,10 @@ export function paymentIssue(
 /** Why a request with an accepted key is refused: it comes from another network, or the key lacks the right. */
 export function accessIssue(
   { scopes, networks }: KeyLimits,
-  asked: { scope: KeyScope; ip: string },
+  request: { scope: KeyScope; ip: string },
 ): 'key_network' | 'key_scope' | undefined {
-  if (networks.length > 0 && !isInside(networks, asked.ip)) return 'key_network'
-  return scopes.includes(asked.scope) ? undefined : 'key_scope'
+  if (networks.length > 0 && !isInside(networks, request.ip)) return 'key_network'
+  return scopes.includes(request.scope) ? undefined : 'key_scope'
 }
 
 interface Siblings {

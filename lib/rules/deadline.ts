@@ -107,6 +107,6 @@ export function deadlineHref({ kind, no, from, to, gatewayNo, subject }: Deadlin
 /** Sorted by day, overdue cases first. */
 export function byDay(deadlines: readonly Deadline[]): { overdue: Deadline[]; days: [string, Deadline[]][] } {
   const overdue = deadlines.filter((each) => each.overdue)
-  const ahead = deadlines.filter((each) => !each.overdue)
-  return { overdue, days: [...Map.groupBy(ahead, ({ day }) => day)] }
+  const upcoming = deadlines.filter((each) => !each.overdue)
+  return { overdue, days: [...Map.groupBy(upcoming, ({ day }) => day)] }
 }

@@ -45,7 +45,7 @@ export async function openLive(connection: Connection): Promise<Live & { close: 
   /** Since then `kept` is complete. */
   let from = Date.now()
 
-  const tell = (change: ChangedRecord) => {
+  const notify = (change: ChangedRecord) => {
     for (const follower of followers) {
       if (follower.merchantNo === change.merchantNo) follower.onChange(change)
     }
@@ -67,7 +67,7 @@ export async function openLive(connection: Connection): Promise<Live & { close: 
     }
     const now = { ...change, at: Date.now() }
     keep(now)
-    tell(now)
+    notify(now)
   }
   const onGap = () => {
     kept = []

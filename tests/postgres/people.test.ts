@@ -105,8 +105,8 @@ describe('signing in', () => {
       await signIn('risk', password, provider),
     ] as const
     await atOnce<readonly { code: string }[]>(sandbox, requests)
-    const asked = { tradeNo: 'T1', amount: '1', reason: 'Late' }
-    expect((await provider.callWithToken(calls['refund/save.do'], asked)).code).toBe('E1403')
+    const input = { tradeNo: 'T1', amount: '1', reason: 'Late' }
+    expect((await provider.callWithToken(calls['refund/save.do'], input)).code).toBe('E1403')
   })
 
   test('one image code works for one sign-in', async () => {

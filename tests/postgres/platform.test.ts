@@ -80,8 +80,8 @@ describe('scheduled reports', () => {
     // Saves also lock the user, so the run that is requested at the same time shows the lock of the report.
     expect(await codesAtOnce(sandbox, client, save, [edit, edit])).toEqual(['00000', 'E3010'])
     const run = calls['report/run.do']
-    const asked = { reportNo: data.reportNo }
-    expect(await codesAtOnce(sandbox, client, run, [asked, asked])).toEqual(['00000', 'E3553'])
+    const input = { reportNo: data.reportNo }
+    expect(await codesAtOnce(sandbox, client, run, [input, input])).toEqual(['00000', 'E3553'])
   })
 
   test('two new reports: the second exceeds the limit', async () => {

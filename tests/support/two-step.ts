@@ -84,7 +84,7 @@ export async function signInWithPasskey(
   more: Parameters<TestPasskey['answer']>[1] = {},
 ) {
   const client = sandbox.client()
-  const asked = (await client.call(calls['passkey/signInOptions.do'], {})).data
-  const answer = await client.call(calls['passkey/signIn.do'], passkey.answer(asked, more))
+  const offered = (await client.call(calls['passkey/signInOptions.do'], {})).data
+  const answer = await client.call(calls['passkey/signIn.do'], passkey.answer(offered, more))
   return { client, answer }
 }

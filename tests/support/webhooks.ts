@@ -70,9 +70,9 @@ export async function addWebhook(
 export async function testKey(client: ProviderClient): Promise<string> {
   const rows = (await client.call(calls['developer/getGateways.do'], {})).data.list
   const row = rows.find(({ environment }) => environment === 'test')
-  const asked = { keyNo: row?.keyNo ?? '', version: row?.version ?? 0, password: DEMO_PASSWORD }
-  const { key } = (await client.callWithToken(calls['developer/revealKey.do'], asked)).data
-  const activate = { ...asked, version: asked.version + 1, action: 'activate' as const }
+  const input = { keyNo: row?.keyNo ?? '', version: row?.version ?? 0, password: DEMO_PASSWORD }
+  const { key } = (await client.callWithToken(calls['developer/revealKey.do'], input)).data
+  const activate = { ...input, version: input.version + 1, action: 'activate' as const }
   await client.callWithToken(calls['developer/updateKey.do'], activate)
   return key
 }

@@ -157,8 +157,8 @@ describe.each(databases)('$database', ({ database, kept, operations: count, roun
       await first.kill()
       await bff.upstream.close()
       // Each user has read a result, that it is unknown, or that nothing was sent.
-      const told = new Set(all.flatMap(({ answers }) => answers.map(({ code }) => code)))
-      expect([...told].filter((code) => ![SUCCESS, UNKNOWN, UNSENT].includes(code))).toEqual([])
+      const codes = new Set(all.flatMap(({ answers }) => answers.map(({ code }) => code)))
+      expect([...codes].filter((code) => ![SUCCESS, UNKNOWN, UNSENT].includes(code))).toEqual([])
 
       sandbox = await open()
       const next = testBff(sandbox.url)

@@ -113,8 +113,8 @@ describe.each(databases)('$database', ({ options, count }) => {
 
     const wrong: string[] = []
     const note = (text: string) => wrong.push(`${path}, ${kind}: ${text}`)
-    const [told, ...later] = answers
-    if (told?.code !== first) note(`the user is told ${JSON.stringify(told)}`)
+    const [firstAnswer, ...later] = answers
+    if (firstAnswer?.code !== first) note(`the user is told ${JSON.stringify(firstAnswer)}`)
     wrong.push(...differences(first === SUCCESS ? answers : later).map((text) => `${path}, ${kind}: ${text}`))
     if (done.length !== 1) note(`${done.length} effects: ${done.join(' | ')}`)
     const started = jobs.filter((text) => text.includes('INSERT file_jobs'))

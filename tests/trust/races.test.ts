@@ -11,7 +11,7 @@ import {
   users,
 } from '#sandbox/platform/db/schema/index.ts'
 import { issueOperationToken } from '#sandbox/platform/gate/operation-token.ts'
-import { SESSION_COOKIE, startSession } from '#sandbox/platform/gate/session.ts'
+import { insertSession, SESSION_COOKIE } from '#sandbox/platform/gate/session.ts'
 import { setRules, waitingNo } from '#tests/support/approvals.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { customerFilter } from '#tests/support/risk-forms.ts'
@@ -96,7 +96,7 @@ describe.each(databases)('$database', ({ options, runs }) => {
   })
 
   const open = async (userName: string, rights = all): Promise<Session> => {
-    const { cookie, id } = await startSession(sandbox.db, new Date(), {
+    const { cookie, id } = await insertSession(sandbox.db, new Date(), {
       stage: 'signed_in',
       merchantNo,
       userName,
@@ -156,7 +156,7 @@ describe.each(databases)('$database', ({ options, runs }) => {
     const verifyCode = await sandbox.captchaText(await newVerifyId(signer))
     const { data: loginToken } = await signer.call(calls['common/getLoginToken.do'], {})
 
-    const said = new Map<string, string>()
+    const codes = new Map<string, string>()
     const wrong: string[] = []
     const must = (what: string, isTrue: boolean) => {
       if (!isTrue) wrong.push(what)
@@ -165,21 +165,26 @@ describe.each(databases)('$database', ({ options, runs }) => {
       const operationToken = token ?? (await tokenOf(by))
       return async () => {
         const { code } = await ask(by.cookie, call, input, { operationToken })
-        said.set(name, code)
+        codes.set(name, code)
       }
     }
-    const asked = (amount: string, reason: string) => ({ tradeNo: order, amount, reason })
-    const edit = (country: string) => ({ ...customerFilter(gatewayNo), countries: [country], filterNo, version })
+    const refundOf = (amount: string, reason: string) => ({ tradeNo: order, amount, reason })
+    const edit = (country: string) => ({
+      ...customerFilter(gatewayNo),
+      countries: [country],
+      filterNo,
+      version,
+    })
     const { 'refund/save.do': save, 'consumerFilter/update.do': update } = calls
     const decide = { approvalNo, password }
     const shared = await tokenOf(a)
     let signedIn = ''
 
     const actions: Record<string, () => Promise<void>> = {
-      refund: await sends('refund', a, save, asked('40.00', 'one'), shared),
-      'refund again': await sends('refund again', a, save, asked('40.00', 'one'), shared),
-      'refund of another': await sends('refund of another', b, save, asked('70.00', 'two')),
-      'refund by role': await sends('refund by role', ofRole, save, asked('30.00', 'three')),
+      refund: await sends('refund', a, save, refundOf('40.00', 'one'), shared),
+      'refund again': await sends('refund again', a, save, refundOf('40.00', 'one'), shared),
+      'refund of another': await sends('refund of another', b, save, refundOf('70.00', 'two')),
+      'refund by role': await sends('refund by role', ofRole, save, refundOf('30.00', 'three')),
       'approve 1': await sends('approve 1', a, calls['approval/approve.do'], decide),
       'approve 2': await sends('approve 2', c, calls['approval/approve.do'], decide),
       'approve own': await sends('approve own', b, calls['approval/approve.do'], decide),
@@ -207,8 +212,8 @@ describe.each(databases)('$database', ({ options, runs }) => {
         const [token, late] = [await tokenOf(a), await tokenOf(ofRole)]
         const input = { ...staff, code: roleCode, version: 1, calls: [] }
         const { code } = await ask(a.cookie, calls['role/edit.do'], input, { operationToken: token })
-        said.set('remove the right', code)
-        const later = await ask(ofRole.cookie, save, asked('1.00', 'late'), { operationToken: late })
+        codes.set('remove the right', code)
+        const later = await ask(ofRole.cookie, save, refundOf('1.00', 'late'), { operationToken: late })
         must(`after the right ${later.code}`, later.code === ENDED)
       },
       'sign in': async () => {
@@ -221,8 +226,8 @@ describe.each(databases)('$database', ({ options, runs }) => {
     }
 
     async function check() {
-      const ok = (...names: string[]) => names.filter((name) => said.get(name) === SUCCESS)
-      for (const [name, code] of said) must(`${name} ${code}`, code !== 'E9999')
+      const ok = (...names: string[]) => names.filter((name) => codes.get(name) === SUCCESS)
+      for (const [name, code] of codes) must(`${name} ${code}`, code !== 'E9999')
       const paid = await refundsOf(order)
       const sum = paid.reduce((total, { amount }) => total + Number(amount), 0)
       must(`${sum} refunded of 100`, sum <= 100)
@@ -245,7 +250,7 @@ describe.each(databases)('$database', ({ options, runs }) => {
       const saved = ok(...edits)
       must(`edits ${saved}`, saved.length <= 1)
       for (const name of edits) {
-        const code = said.get(name)
+        const code = codes.get(name)
         must(`${name} ${code}`, !code || [SUCCESS, 'E3301', ENDED].includes(code))
       }
       const now = (await did(client, calls['consumerFilter/list.do'], { filterNo: [filterNo] })).list[0]
@@ -259,9 +264,9 @@ describe.each(databases)('$database', ({ options, runs }) => {
       const last = countries[saved[0] ?? '']
       must('the saved edit is kept', !last || now?.countries[0] === last)
 
-      if (signedIn && said.get('remove the right') === SUCCESS) {
+      if (signedIn && codes.get('remove the right') === SUCCESS) {
         const { data: operationToken } = await ask(signedIn, calls['common/getOperationToken.do'], {})
-        const { code } = await ask(signedIn, save, asked('1.00', 'late'), {
+        const { code } = await ask(signedIn, save, refundOf('1.00', 'late'), {
           operationToken: String(operationToken),
         })
         must(`the new session has the right: ${code}`, code === 'E1403' || code === ENDED)
@@ -269,7 +274,7 @@ describe.each(databases)('$database', ({ options, runs }) => {
       await sandbox.db.update(sessions).set({ endedAt: new Date() }).where(eq(sessions.userName, 'support'))
       return wrong
     }
-    return { actions, check, said }
+    return { actions, check, codes }
   }
 
   const names = [
@@ -285,12 +290,12 @@ describe.each(databases)('$database', ({ options, runs }) => {
         fc.scheduler(),
         fc.subarray(names, { minLength: 4, maxLength: 7 }),
         async (scheduler, chosen) => {
-          const { actions, check, said } = await stage()
+          const { actions, check, codes } = await stage()
           await race.run(
             scheduler,
             chosen.map((name) => actions[name] as () => Promise<void>),
           )
-          expect({ wrong: await check(), said: [...said] }).toEqual({ wrong: [], said: [...said] })
+          expect({ wrong: await check(), codes: [...codes] }).toEqual({ wrong: [], codes: [...codes] })
         },
       ),
       { seed: 23, numRuns: runs, endOnFailure: true },

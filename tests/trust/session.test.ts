@@ -192,13 +192,13 @@ test('100 parallel calls while the provider rotates its cookie: every call succe
   for (let round = 0; round < size(3, 30); round++) {
     const browser = await signIn(stub, bff, menus)
     const answered = Promise.withResolvers<void>()
-    let asked = 0
+    let requests = 0
     stub.on(transactionList.path, async (_, response) => {
-      asked++
-      const cookie = `SANDBOXSESSION=rotated-${round}-${asked}`
+      requests++
+      const cookie = `SANDBOXSESSION=rotated-${round}-${requests}`
       // The last response is sent when the portal has handled all others, of which every third changes the cookie.
-      if (asked === 100) await answered.promise
-      json(response, envelope({}), asked % 3 === 0 || asked === 100 ? { 'set-cookie': cookie } : {})
+      if (requests === 100) await answered.promise
+      json(response, envelope({}), requests % 3 === 0 || requests === 100 ? { 'set-cookie': cookie } : {})
     })
     let replies = 0
     const statuses = await Promise.all(

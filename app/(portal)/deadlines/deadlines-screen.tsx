@@ -97,7 +97,7 @@ function Board({ data, hasAny }: { data: Deadlines; hasAny: boolean }) {
               />
             )}
             {days.length > 0 && (
-              <DeadlineDays title={t('ahead')} days={days} today={data.from} timeZone={data.timeZone} />
+              <DeadlineDays title={t('upcoming')} days={days} today={data.from} timeZone={data.timeZone} />
             )}
           </Box>
           <Paper component="section" variant="outlined" sx={aside}>

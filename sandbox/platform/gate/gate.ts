@@ -34,7 +34,7 @@ import { playFault } from './play-fault.ts'
 import { type Caller, callerOf } from './request.ts'
 import { mayCall } from './rights.ts'
 import { sendCookie, sendFile, watchEnd } from './send.ts'
-import { findSession, type Session, startSession } from './session.ts'
+import { findSession, insertSession, type Session } from './session.ts'
 
 /**
  * The provider's own checks: every call passes them in the same order, whatever the portal checked before.
@@ -150,7 +150,7 @@ async function answerOf(
         const { ended = 'session_ended' } = found
         return { ...refused(ended, extras), reason: 'reason' in found ? found.reason : undefined }
       }
-      const fresh = await startSession(sandbox.db, now, { stage: 'anonymous' })
+      const fresh = await insertSession(sandbox.db, now, { stage: 'anonymous' })
       extras.cookie = fresh.cookie
       session = anonymous(fresh.id)
     }

@@ -121,7 +121,7 @@ export interface NewSession {
 }
 
 /** @returns the cookie, and the session ID in the table */
-export async function startSession(
+export async function insertSession(
   db: Database,
   now: Date,
   session: NewSession,

@@ -126,7 +126,7 @@ type Aged = Pick<Transaction, 'reconciled' | 'reconcilesAt' | 'nextAt'>
 export function ageOf(outcome: Outcome, reconcilesAtOf: (paidAt: Date) => Date, now: number): Aged {
   const willSucceed = outcome.status === 'success' || outcome.plannedStatus === 'success'
   const due = willSucceed && outcome.concludesAt ? reconcilesAtOf(outcome.concludesAt) : null
-  const ahead = [
+  const next = [
     outcome.status === 'pending' ? outcome.processesAt : null,
     outcome.plannedStatus ? outcome.concludesAt : null,
     due,
@@ -134,6 +134,6 @@ export function ageOf(outcome: Outcome, reconcilesAtOf: (paidAt: Date) => Date, 
   return {
     reconciled: outcome.status === 'success' && due !== null && +due <= now,
     reconcilesAt: due,
-    nextAt: ahead ?? null,
+    nextAt: next ?? null,
   }
 }

@@ -61,12 +61,12 @@ describe('wrong passwords', () => {
   })
 
   test('from the third on, the answer names the attempts that are left', async () => {
-    const said = []
+    const messages = []
     for (let tries = 0; tries < 4; tries += 1)
-      said.push((await signInFrom('203.0.113.9', 'admin', WRONG)).answer.msg)
-    expect(said.map((msg) => /left/.test(msg))).toEqual([false, false, true, true])
-    expect(said[2]).toMatch('2 attempts are left')
-    expect(said[3]).toMatch('One attempt is left')
+      messages.push((await signInFrom('203.0.113.9', 'admin', WRONG)).answer.msg)
+    expect(messages.map((msg) => /left/.test(msg))).toEqual([false, false, true, true])
+    expect(messages[2]).toMatch('2 attempts are left')
+    expect(messages[3]).toMatch('One attempt is left')
   })
 
   test('the user gets one email with network, time and how to unlock; the main account gets a copy', async () => {

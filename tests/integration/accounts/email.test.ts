@@ -181,8 +181,8 @@ describe('a new email', () => {
 
 describe('a password reset', () => {
   const resetBy = async (userName: string) => {
-    const asked = await client.callWithToken(calls['adminManage/resetPassword.do'], { userName })
-    expect(asked.code).toBe('00000')
+    const reset = await client.callWithToken(calls['adminManage/resetPassword.do'], { userName })
+    expect(reset.code).toBe('00000')
     const key = /key=([\w-]+)/.exec((await sandbox.lastMail(addressOf(userName)))?.body ?? '')?.[1] ?? ''
     return sandbox.client().call(calls['admin/resetPassword.do'], { key, newPassword: 'Better#2027' })
   }

@@ -60,9 +60,9 @@ describe('a refund', () => {
       { approvalNo, amount: '50.01', currency: 'USD', requestedBy: 'admin' },
     ])
     expect((await mailTo('risk'))?.body).toContain(`50.01 USD for order ${tradeNo}`)
-    const [asked] = await logsOf('refund/save.do')
-    expect(asked).toMatchObject({ userName: 'admin', facts: { approvalNo, amount: '50.01 USD' } })
-    expect(asked?.records).toEqual([`approval:${approvalNo}`, `order:${tradeNo}`])
+    const [requested] = await logsOf('refund/save.do')
+    expect(requested).toMatchObject({ userName: 'admin', facts: { approvalNo, amount: '50.01 USD' } })
+    expect(requested?.records).toEqual([`approval:${approvalNo}`, `order:${tradeNo}`])
 
     expect((await other.approve(approvalNo)).data).toMatchObject({
       state: 'approved',

@@ -96,15 +96,15 @@ test('a body over the limit is refused with a response, also where it does not s
 })
 
 test('a browser that disconnects ends the request for its file', async () => {
-  const asked = Promise.withResolvers<void>()
+  const requested = Promise.withResolvers<void>()
   const left = Promise.withResolvers<void>()
   stub.on(transactionDownload.path, (_, response) => {
     response.on('close', left.resolve)
-    asked.resolve()
+    requested.resolve()
   })
   const request = post(transactionDownload.path)
   request.end(JSON.stringify({ format: 'csv', columns: ['tradeNo'], timeZone: 'UTC' }))
-  await asked.promise
+  await requested.promise
   request.destroy()
   await left.promise
 })

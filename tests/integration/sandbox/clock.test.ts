@@ -38,16 +38,16 @@ afterAll(async () => {
   await data.remove()
 })
 
-const ahead = (merchantNo?: string) => Math.round((+sandbox.now(merchantNo) - Date.now()) / DAY)
+const daysAhead = (merchantNo?: string) => Math.round((+sandbox.now(merchantNo) - Date.now()) / DAY)
 
 test('starts now, advances for all or for one, and survives a restart', async () => {
-  expect(ahead('100001')).toBe(0)
+  expect(daysAhead('100001')).toBe(0)
   await sandbox.advance('P2D')
   await sandbox.advance('P3D', '100002')
-  expect([ahead(), ahead('100001'), ahead('100002')]).toEqual([2, 2, 5])
+  expect([daysAhead(), daysAhead('100001'), daysAhead('100002')]).toEqual([2, 2, 5])
   await sandbox.stop()
   sandbox = await startSandbox(data.at)
-  expect([ahead(), ahead('100001'), ahead('100002')]).toEqual([2, 2, 5])
+  expect([daysAhead(), daysAhead('100001'), daysAhead('100002')]).toEqual([2, 2, 5])
 }, 60_000)
 
 test("what the portal calls today is the merchant's business time", async () => {
@@ -74,9 +74,9 @@ test('an advance responds after the due jobs have run, even if one fails', async
 })
 
 test('no parallel advance is lost', async () => {
-  const before = ahead('100003')
+  const before = daysAhead('100003')
   await Promise.all(Array.from({ length: 5 }, () => sandbox.advance('P1D', '100003')))
-  expect(ahead('100003')).toBe(before + 5)
+  expect(daysAhead('100003')).toBe(before + 5)
 })
 
 test.each(['', 'P', 'PT', '1D', 'P-1D', 'P1.5D', 'P1H', 'yesterday'])(

@@ -42,9 +42,9 @@ const signIn = (passkey: TestPasskey, more: Parameters<TestPasskey['answer']>[1]
   signInWithPasskey(sandbox, passkey, more)
 const secondStep = async (passkey: TestPasskey, more: Parameters<TestPasskey['answer']>[1] = {}) => {
   const { client, answer: first } = await firstStep(sandbox, 'finance')
-  const asked = (await client.call(calls['passkey/secondStepOptions.do'], {})).data
-  const answer = await client.call(calls['passkey/secondStep.do'], passkey.answer(asked, more))
-  return { client, first, asked, answer }
+  const offered = (await client.call(calls['passkey/secondStepOptions.do'], {})).data
+  const answer = await client.call(calls['passkey/secondStep.do'], passkey.answer(offered, more))
+  return { client, first, offered, answer }
 }
 const isIn = async (client: ProviderClient) =>
   (await client.call(calls['admin/getUserInfo.do'], {})).code === '00000'
@@ -54,8 +54,8 @@ const proof = (client: ProviderClient, input: object) =>
 describe('registration', () => {
   test('adds a named passkey, turns the second step on, issues backup codes and emails the user', async () => {
     await enterPasswordAgain(finance)
-    const asked = await options()
-    expect(asked).toMatchObject({
+    const offered = await options()
+    expect(offered).toMatchObject({
       rp: { id: 'localhost' },
       user: { name: '100001 finance' },
       excludeCredentials: [],
@@ -64,7 +64,7 @@ describe('registration', () => {
     const passkey = new TestPasskey()
     const answer = await finance.callWithToken(
       calls['passkey/register.do'],
-      passkey.register(asked, ' Office laptop '),
+      passkey.register(offered, ' Office laptop '),
     )
     expect(answer.data.backupCodes).toHaveLength(10)
     expect(await list()).toEqual([
@@ -79,7 +79,7 @@ describe('registration', () => {
     expect((await sandbox.lastMail('finance@100001.example'))?.body).toContain('“Office laptop”')
     const again = await options()
     expect(again.excludeCredentials).toMatchObject([{ id: passkey.id }])
-    expect(again.user.id).toBe(asked.user.id)
+    expect(again.user.id).toBe(offered.user.id)
   })
 
   test('the second passkey leaves the backup codes; ten are the most', async () => {
@@ -120,9 +120,10 @@ describe('registration', () => {
 
   test('a challenge works once, a passkey has one owner', async () => {
     await enterPasswordAgain(finance)
-    const asked = await options()
+    const offered = await options()
     const passkey = new TestPasskey()
-    const call = () => finance.callWithToken(calls['passkey/register.do'], passkey.register(asked, 'Laptop'))
+    const call = () =>
+      finance.callWithToken(calls['passkey/register.do'], passkey.register(offered, 'Laptop'))
     expect((await call()).code).toBe('00000')
     expect((await call()).code).toBe('E2052')
     const admin = await sandbox.signIn('100001', 'admin')
@@ -189,11 +190,11 @@ describe('sign-in without a password', () => {
   test('a challenge belongs to its session and purpose, expires, and of two answers at the same time one passes', async () => {
     const { passkey } = await add()
     const [client, other] = [sandbox.client(), sandbox.client()]
-    const asked = (await client.call(calls['passkey/signInOptions.do'], {})).data
-    const call = () => client.call(calls['passkey/signIn.do'], passkey.answer(asked))
+    const offered = (await client.call(calls['passkey/signInOptions.do'], {})).data
+    const call = () => client.call(calls['passkey/signIn.do'], passkey.answer(offered))
     await other.call(calls['passkey/signInOptions.do'], {})
-    expect((await other.call(calls['passkey/signIn.do'], passkey.answer(asked))).code).toBe('E2052')
-    expect((await proof(finance, { passkey: passkey.answer(asked) })).code).toBe('E2052')
+    expect((await other.call(calls['passkey/signIn.do'], passkey.answer(offered))).code).toBe('E2052')
+    expect((await proof(finance, { passkey: passkey.answer(offered) })).code).toBe('E2052')
     await sandbox.db.update(passkeyChallenges).set({ expiresAt: new Date() })
     expect((await call()).code).toBe('E2052')
     const fresh = (await client.call(calls['passkey/signInOptions.do'], {})).data
@@ -232,8 +233,8 @@ describe('sign-in without a password', () => {
     expect((await finance.callWithToken(calls['admin/updatePassword.do'], change)).code).toBe('00000')
     expect((await signIn(passkey)).answer.code).toBe('E2055')
     expect(await list()).toMatchObject([{ signsIn: false }])
-    const asked = (await finance.call(calls['passkey/confirmOptions.do'], {})).data
-    expect((await proof(finance, { password: newPassword, passkey: passkey.answer(asked) })).code).toBe(
+    const offered = (await finance.call(calls['passkey/confirmOptions.do'], {})).data
+    expect((await proof(finance, { password: newPassword, passkey: passkey.answer(offered) })).code).toBe(
       '00000',
     )
     expect((await signIn(passkey)).answer.code).toBe('00000')
@@ -243,9 +244,9 @@ describe('sign-in without a password', () => {
 describe('second step', () => {
   test('signs in after the password, as the first of the methods', async () => {
     const { passkey } = await add()
-    const { client, first, asked, answer } = await secondStep(passkey)
+    const { client, first, offered, answer } = await secondStep(passkey)
     expect(first.data).toMatchObject({ stage: 'second_step', methods: ['passkey', 'backup_code'] })
-    expect(asked.allowCredentials).toMatchObject([{ id: passkey.id, transports: ['internal'] }])
+    expect(offered.allowCredentials).toMatchObject([{ id: passkey.id, transports: ['internal'] }])
     expect(answer).toMatchObject({ code: '00000', data: { stage: 'signed_in' } })
     expect(await isIn(client)).toBe(true)
   })
@@ -276,8 +277,10 @@ describe('second step', () => {
   test('confirms a sensitive action instead of a code', async () => {
     const { passkey } = await add()
     expect((await proof(finance, {})).code).toBe('E2039')
-    const asked = (await finance.call(calls['passkey/confirmOptions.do'], {})).data
-    expect((await proof(finance, { passkey: passkey.answer(asked, { verified: false }) })).code).toBe('E2051')
+    const offered = (await finance.call(calls['passkey/confirmOptions.do'], {})).data
+    expect((await proof(finance, { passkey: passkey.answer(offered, { verified: false }) })).code).toBe(
+      'E2051',
+    )
     const again = (await finance.call(calls['passkey/confirmOptions.do'], {})).data
     expect((await proof(finance, { passkey: passkey.answer(again) })).code).toBe('00000')
     const { code } = await (await sandbox.signIn('100001', 'admin')).call(

@@ -196,8 +196,8 @@ test('a slow receiver ends with a timeout, and holds up neither another one nor 
 
 test('during an overlap both secrets sign, afterwards the new one', async () => {
   const { secret, endpointNo, version } = await addWebhook(own, receiver.url, TYPES)
-  const asked = { endpointNo, version, overlap: 'hour' as const, password }
-  const { secret: next } = (await own.client.callWithToken(calls['webhook/rotate.do'], asked)).data
+  const input = { endpointNo, version, overlap: 'hour' as const, password }
+  const { secret: next } = (await own.client.callWithToken(calls['webhook/rotate.do'], input)).data
   const signaturesBy = (count: number) => {
     const { headers, body, id } = receiver.received[count - 1] ?? { headers: {}, body: '', id: '' }
     const content = `${id}.${headers['webhook-timestamp']}.${body}`

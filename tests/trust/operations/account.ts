@@ -62,8 +62,8 @@ export const account = {
   },
   'passkey/register.do': async ({ client }) => {
     await enterPasswordAgain(client)
-    const asked = await did(client, calls['passkey/registerOptions.do'], {})
-    return { input: new TestPasskey().register(asked, 'Laptop') }
+    const options = await did(client, calls['passkey/registerOptions.do'], {})
+    return { input: new TestPasskey().register(options, 'Laptop') }
   },
   'passkey/rename.do': async ({ client }) => ({
     input: { id: (await addPasskey(client)).passkey.id, name: 'Desktop' },

@@ -24,7 +24,7 @@ export function AppStep(step: StepProps) {
   const { onRefusal, onClose } = step
   const t = useTranslations('two_step')
   const feedback = useTranslations('feedback')
-  const { offer, error, ask } = useOffer(onRefusal)
+  const { offer, error, request } = useOffer(onRefusal)
   const entry = useCodeEntry(checkAuthenticator, step)
 
   if (!offer) {
@@ -32,7 +32,7 @@ export function AppStep(step: StepProps) {
       <DialogBody
         actions={[
           { label: feedback('cancel'), onClick: onClose },
-          Boolean(error) && { label: feedback('retry'), onClick: ask, primary: true },
+          Boolean(error) && { label: feedback('retry'), onClick: request, primary: true },
         ]}
       >
         {error ? <ErrorAlert error={error} /> : <Skeleton variant="rounded" height={320} />}
@@ -89,13 +89,13 @@ export function AppStep(step: StepProps) {
 function useOffer(onRefusal: (error: unknown) => boolean) {
   const [offer, setOffer] = useState<AnswerOf<typeof generateQr>>()
   const [error, setError] = useState<unknown>()
-  const asked = useRef(false)
+  const hasRequested = useRef(false)
   const refuse = useRef(onRefusal)
   useEffect(() => {
     refuse.current = onRefusal
   })
 
-  const ask = useCallback(() => {
+  const request = useCallback(() => {
     setError(undefined)
     call(generateQr, {}).then(setOffer, (refusal) => {
       if (!refuse.current(refusal)) setError(refusal)
@@ -104,9 +104,9 @@ function useOffer(onRefusal: (error: unknown) => boolean) {
 
   useEffect(() => {
     // Each call creates a new secret, and only the last one is valid.
-    if (asked.current) return
-    asked.current = true
-    ask()
-  }, [ask])
-  return { offer, error, ask }
+    if (hasRequested.current) return
+    hasRequested.current = true
+    request()
+  }, [request])
+  return { offer, error, request }
 }

@@ -50,13 +50,13 @@ function Reports({ reports }: { reports: readonly Report[] }) {
   const t = useTranslations('reports')
   const named = useSearchParams().get('report')
   const edited = useEdited<Report>()
-  const [asked, setAsked] = useState<{ action: Exclude<ReportAction, 'edit'>; report: Report }>()
+  const [confirming, setConfirming] = useState<{ action: Exclude<ReportAction, 'edit'>; report: Report }>()
   // The link of an email leads to its report.
   useEffect(() => {
     if (named) document.getElementById(`report-${named}`)?.scrollIntoView()
   }, [named])
   const act = (action: ReportAction, report: Report) =>
-    action === 'edit' ? edited.edit(report) : setAsked({ action, report })
+    action === 'edit' ? edited.edit(report) : setConfirming({ action, report })
   const groups = [
     { title: t('own'), some: reports.filter(({ mine }) => mine) },
     { title: t('received'), some: reports.filter(({ mine }) => !mine) },
@@ -89,11 +89,11 @@ function Reports({ reports }: { reports: readonly Report[] }) {
           latest={reports.find(({ reportNo }) => reportNo === edited.row?.reportNo)}
         />
       )}
-      {asked && (
+      {confirming && (
         <ActionDialog
-          key={`${asked.action}-${asked.report.reportNo}`}
-          {...asked}
-          onClose={() => setAsked(undefined)}
+          key={`${confirming.action}-${confirming.report.reportNo}`}
+          {...confirming}
+          onClose={() => setConfirming(undefined)}
         />
       )}
     </>

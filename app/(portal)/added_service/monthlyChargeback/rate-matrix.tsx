@@ -80,9 +80,9 @@ function Cell({ row, limitAt }: { row: Row | undefined; limitAt: number }) {
   if (!row || (row.sales === 0 && row.chargebacks === 0)) return <Box component="td">–</Box>
   const verdict = schemeVerdict(row)
   const warning = warningOf(verdict)
-  const said = `${words.verdict(verdict)}. ${words.distance(verdict)}`
+  const description = `${words.verdict(verdict)}. ${words.distance(verdict)}`
   return (
-    <td title={said}>
+    <td title={description}>
       <span className="rate">
         {warning && icons[warning]}
         {row.rate ? `${row.rate}%` : '–'}
@@ -95,7 +95,7 @@ function Cell({ row, limitAt }: { row: Row | undefined; limitAt: number }) {
         />
       </span>
       <Gauge
-        spoken={`${row.month}, ${word(row.cardType)}: ${said}`}
+        spoken={`${row.month}, ${word(row.cardType)}: ${description}`}
         share={schemeShares(row).chargebackRate}
         tone={warning ?? 'plain'}
         limitAt={limitAt}

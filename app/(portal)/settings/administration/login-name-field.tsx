@@ -24,10 +24,10 @@ export function LoginNameField() {
   const { setError } = useFormContext()
   const userName = typed.trim()
   const wellFormed = loginName.safeParse(userName).success
-  const asked = useSettled(userName, REST)
-  const settled = asked === userName && wellFormed
+  const settledName = useSettled(userName, REST)
+  const settled = settledName === userName && wellFormed
   const { data, isError } = useQuery(
-    callOptions(administratorCheckName, { userName: asked }, { enabled: settled, staleTime: 5_000 }),
+    callOptions(administratorCheckName, { userName: settledName }, { enabled: settled, staleTime: 5_000 }),
   )
   const taken = settled && data?.free === false
   useEffect(() => {

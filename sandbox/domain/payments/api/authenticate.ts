@@ -32,9 +32,8 @@ export async function keyOf({ db }: Sandbox, header: string | undefined): Promis
 export async function requireAccess(
   { db, clock }: Sandbox,
   { key }: KnownKey,
-  asked: { scope: KeyScope | undefined; ip: string },
+  { scope, ip }: { scope: KeyScope | undefined; ip: string },
 ): Promise<void> {
-  const { scope, ip } = asked
   // A path that does not exist needs no right.
   const wanted = scope ?? key.scopes[0] ?? 'read'
   const issue =

@@ -165,7 +165,7 @@ async function answer(
   return reply.code(result.status).send(result.body)
 }
 
-interface Asked {
+interface OperationRequest {
   id: PayOperationId
   operation: PayOperation
   key: StoredKey
@@ -176,7 +176,7 @@ interface Asked {
 /** A request that takes effect runs once for its idempotency key. */
 async function perform(
   { db }: Sandbox,
-  { id, operation, key, params, body }: Asked,
+  { id, operation, key, params, body }: OperationRequest,
   request: FastifyRequest,
   run: (db: Database) => Promise<Result>,
 ): Promise<Result & { isRepeat?: boolean }> {

@@ -106,7 +106,7 @@ export async function readUsers(
     .orderBy(users.userName)
 }
 
-export interface Asked {
+export interface AllowedAction {
   user: StoredUser
   row: AdministratorRow
   facts: AdministratorFacts
@@ -120,7 +120,7 @@ export async function requireAction(
   ctx: Context,
   userName: string,
   action: AdministratorAction,
-): Promise<Asked> {
+): Promise<AllowedAction> {
   const [user] = await readUsers(ctx, [userName])
   if (!user) throw new BusinessError('record_not_found')
   const people = await readPeople(ctx)

@@ -22,21 +22,21 @@ export const activePeople = (db: Database, merchantNo: string) =>
 
 type Person = Awaited<ReturnType<typeof activePeople>>[number]
 
-interface Asked {
+interface Operation {
   call: Call
   website?: string | null | undefined
 }
 
 /** Who decides about an operation needs its permission, and that of approvals; the website limits refunds. */
-export const mayDecide = ({ rights }: Pick<Person, 'rights'>, { call, website }: Asked): boolean =>
+export const mayDecide = ({ rights }: Pick<Person, 'rights'>, { call, website }: Operation): boolean =>
   mayCall(rights, approvalApprove) && mayCall(rights, call) && (!website || seesSite({ rights }, website))
 
 /** Everyone but one user who may decide about an operation. */
 export const otherApprovers = async (
   db: Database,
   { merchantNo, userName }: { merchantNo: string; userName: string },
-  asked: Asked,
+  operation: Operation,
 ): Promise<Person[]> =>
   (await activePeople(db, merchantNo)).filter(
-    (person) => person.userName !== userName && mayDecide(person, asked),
+    (person) => person.userName !== userName && mayDecide(person, operation),
   )

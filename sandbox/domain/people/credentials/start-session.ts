@@ -4,7 +4,7 @@ import { routes } from '#lib/routes.ts'
 import { PASSWORD_VALID_DAYS } from '#lib/rules/password.ts'
 import type { PublicContext } from '#sandbox/platform/context.ts'
 import { merchants, type RoleRights, roles, users } from '#sandbox/platform/db/schema/identity.ts'
-import { endSession, endSessionsOf, idleMinutesOf, startSession } from '#sandbox/platform/gate/session.ts'
+import { endSession, endSessionsOf, idleMinutesOf, insertSession } from '#sandbox/platform/gate/session.ts'
 import { isSet } from '#sandbox/platform/settings.ts'
 import { noteBrowser } from './note-browser.ts'
 import type { User } from './try-password.ts'
@@ -17,7 +17,7 @@ export const stageAfterCodes = (user: User, now: Date): 'signed_in' | 'password_
  * Starts a new session for the new stage. This prevents session fixation.
  * @returns the id of the session in the table
  */
-export async function enter(
+export async function startSession(
   ctx: PublicContext,
   user: User,
   stage: 'signed_in' | 'second_step' | 'password_due' | 'two_step_due',
@@ -26,7 +26,7 @@ export async function enter(
   const now = ctx.securityNow()
   const { rights, degraded } = await rightsOf(ctx, user)
   const { ip, device } = ctx
-  const fresh = await startSession(ctx.db, now, { stage, merchantNo, userName, rights, ip, device })
+  const fresh = await insertSession(ctx.db, now, { stage, merchantNo, userName, rights, ip, device })
   if (stage === 'signed_in') {
     await noteBrowser(ctx, user)
     await ctx.db

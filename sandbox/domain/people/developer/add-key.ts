@@ -13,23 +13,23 @@ import { noteChange } from '#sandbox/platform/gate/changes.ts'
 import { changeKey, checkLimits, insertKey, loggedKey, newKeyText, partsOf, rowOf } from './keys.ts'
 import { notifyOfKey } from './notify-of-key.ts'
 
-type Asked = Omit<RequestOf<typeof addKeyCall>, 'password'>
+type NewKey = Omit<RequestOf<typeof addKeyCall>, 'password'>
 
 /** Adds a key and shows it once. With a second person it is only stored; then its requester shows it once. */
 export const addKey: Handler<typeof addKeyCall> = async ({ ctx, input }) => {
-  const { password, ...asked } = input
+  const { password, ...request } = input
   await requireOwnPassword(ctx, ctx, password, 'password_wrong', 'password')
-  const { gateway, limits } = await checkNew(ctx, asked)
-  const { name, gatewayNo, environment } = asked
+  const { gateway, limits } = await checkNew(ctx, request)
+  const { name, gatewayNo, environment } = request
   if (await kindWaits(ctx, 'api_key')) {
     return holdForApproval(ctx, addApproval, {
-      input: asked,
+      input: request,
       target: name,
       after: { name, gatewayNo, environment, scopes: limits.scopes, networks: limits.networks },
       facts: { gatewayNo, environment },
     })
   }
-  const stored = await insertKey(ctx, { ...asked, ...limits })
+  const stored = await insertKey(ctx, { ...request, ...limits })
   ctx.reply.once = true
   const key = newKeyText(environment)
   const row = await changeKey(ctx, stored, partsOf(key, { at: ctx.now(), by: ctx.userName }), { isNew: true })
@@ -42,9 +42,9 @@ export const addApproval = defineApprovalAction({
   kind: 'api_key',
   call: addKeyCall,
   input: addKeyCall.request.omit({ password: true }),
-  perform: async (ctx, asked) => {
-    const { limits } = await checkNew(ctx, asked)
-    const row = await insertKey(ctx, { ...asked, ...limits })
+  perform: async (ctx, request) => {
+    const { limits } = await checkNew(ctx, request)
+    const row = await insertKey(ctx, { ...request, ...limits })
     const { keyNo, gatewayNo, environment } = row
     noteChange(ctx, keyNo, { after: loggedKey(row) }, { facts: { gatewayNo, environment } })
     await notifyOfKey(ctx, row, 'add')
@@ -53,24 +53,24 @@ export const addApproval = defineApprovalAction({
 })
 
 /** Locks the gateway, so that parallel requests respect the limit. Throws api_key_fields or api_keys_full. */
-async function checkNew(ctx: Context, asked: Asked) {
+async function checkNew(ctx: Context, request: NewKey) {
   const { db, merchantNo } = ctx
   const [gateway] = await db
     .select()
     .from(gateways)
-    .where(and(eq(gateways.merchantNo, merchantNo), eq(gateways.gatewayNo, asked.gatewayNo)))
+    .where(and(eq(gateways.merchantNo, merchantNo), eq(gateways.gatewayNo, request.gatewayNo)))
     .for('update')
   if (!gateway) throw new BusinessError('api_key_fields', [{ path: 'gatewayNo', message: 'invalid' }])
-  if (!keyEnvironmentsOf(gateway.environment).includes(asked.environment)) {
+  if (!keyEnvironmentsOf(gateway.environment).includes(request.environment)) {
     throw new BusinessError('api_key_fields', [{ path: 'environment', message: 'invalid' }])
   }
-  const limits = checkLimits(ctx, asked)
+  const limits = checkLimits(ctx, request)
   const current = await db.$count(
     apiKeys,
     and(
       eq(apiKeys.merchantNo, merchantNo),
-      eq(apiKeys.gatewayNo, asked.gatewayNo),
-      eq(apiKeys.environment, asked.environment),
+      eq(apiKeys.gatewayNo, request.gatewayNo),
+      eq(apiKeys.environment, request.environment),
       isNull(apiKeys.replacedAt),
       or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, ctx.now())),
     ),

@@ -8,24 +8,24 @@ import type { Context, Handler } from '#sandbox/platform/context.ts'
 import { changeKey, checkLimits, claimKey, rowOf } from './keys.ts'
 import { notifyOfKey } from './notify-of-key.ts'
 
-type Asked = Omit<RequestOf<typeof editKeyCall>, 'password'>
+type EditedKey = Omit<RequestOf<typeof editKeyCall>, 'password'>
 
 /** Changes what a key may be used for. The key itself stays the same. */
 export const editKey: Handler<typeof editKeyCall> = async ({ ctx, input }) => {
-  const { password, ...asked } = input
+  const { password, ...request } = input
   await requireOwnPassword(ctx, ctx, password, 'password_wrong', 'password')
-  const { key, gateway, limits } = await claim(ctx, asked)
+  const { key, gateway, limits } = await claim(ctx, request)
   if (await kindWaits(ctx, 'api_key')) {
     const { keyNo, gatewayNo, environment, name, scopes, networks } = key
     return holdForApproval(ctx, editApproval, {
-      input: asked,
+      input: request,
       target: keyNo,
       before: { name, scopes, networks },
-      after: { name: asked.name, scopes: limits.scopes, networks: limits.networks },
+      after: { name: request.name, scopes: limits.scopes, networks: limits.networks },
       facts: { gatewayNo, environment },
     })
   }
-  const row = await changeKey(ctx, key, { name: asked.name, ...limits })
+  const row = await changeKey(ctx, key, { name: request.name, ...limits })
   await notifyOfKey(ctx, row, 'edit')
   return { row: await rowOf(ctx, row, gateway) }
 }
@@ -35,15 +35,15 @@ export const editApproval = defineApprovalAction({
   kind: 'api_key',
   call: editKeyCall,
   input: editKeyCall.request.omit({ password: true }),
-  perform: async (ctx, asked) => {
-    const { key, limits } = await claim(ctx, asked)
-    const row = await changeKey(ctx, key, { name: asked.name, ...limits })
+  perform: async (ctx, request) => {
+    const { key, limits } = await claim(ctx, request)
+    const row = await changeKey(ctx, key, { name: request.name, ...limits })
     await notifyOfKey(ctx, row, 'edit')
     return row.keyNo
   },
 })
 
-async function claim(ctx: Context, asked: Asked) {
-  const { key, gateway } = await claimKey(ctx, asked, 'edit')
-  return { key, gateway, limits: checkLimits(ctx, asked, key.expiresAt) }
+async function claim(ctx: Context, request: EditedKey) {
+  const { key, gateway } = await claimKey(ctx, request, 'edit')
+  return { key, gateway, limits: checkLimits(ctx, request, key.expiresAt) }
 }

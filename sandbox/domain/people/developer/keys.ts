@@ -198,14 +198,14 @@ function toRow(ctx: Context, key: StoredKey, gateway: Gateway, alone: boolean): 
  */
 export async function claimKey(
   ctx: Context,
-  asked: { keyNo: string; version: number },
+  request: { keyNo: string; version: number },
   action: Parameters<typeof keyIssue>[1],
 ): Promise<{ key: StoredKey; gateway: Gateway }> {
   const { db, merchantNo } = ctx
   const [named] = await db
     .select({ gatewayNo: apiKeys.gatewayNo, environment: apiKeys.environment })
     .from(apiKeys)
-    .where(and(eq(apiKeys.merchantNo, merchantNo), eq(apiKeys.keyNo, asked.keyNo)))
+    .where(and(eq(apiKeys.merchantNo, merchantNo), eq(apiKeys.keyNo, request.keyNo)))
   if (!named) throw new BusinessError('record_not_found')
   const siblings = await db
     .select()
@@ -219,7 +219,7 @@ export async function claimKey(
     )
     .orderBy(asc(apiKeys.keyNo))
     .for('update')
-  const key = siblings.find(({ keyNo }) => keyNo === asked.keyNo)
+  const key = siblings.find(({ keyNo }) => keyNo === request.keyNo)
   const [gateway] = await db
     .select()
     .from(gateways)
@@ -232,7 +232,7 @@ export async function claimKey(
   // A permanent reason is reported as such. A change by another user is reported as stale_version.
   const issue = keyIssue(stateOf(key), action, now, { replaced, others })
   if (issue === 'already_shown' || issue === 'record_not_found') throw new BusinessError(issue)
-  if (key.version !== asked.version) throw new BusinessError('stale_version')
+  if (key.version !== request.version) throw new BusinessError('stale_version')
   if (issue) throw new BusinessError(issue)
   return { key, gateway }
 }

@@ -9,13 +9,13 @@ import { changeKey, claimKey, newKeyText, partsOf, rowOf } from './keys.ts'
 
 /** Creates the key and shows it once. The sandbox stores only its hash. */
 export const revealKey: Handler<typeof revealKeyCall> = async ({ ctx, input }) => {
-  const { password, ...asked } = input
+  const { password, ...request } = input
   await requireOwnPassword(ctx, ctx, password)
-  const { key: stored, gateway } = await claimKey(ctx, asked, 'reveal')
+  const { key: stored, gateway } = await claimKey(ctx, request, 'reveal')
   const { keyNo, gatewayNo, environment } = stored
   if ((await kindWaits(ctx, 'api_key')) && !(await isApprovedFor(ctx, keyNo))) {
     return holdForApproval(ctx, revealApproval, {
-      input: asked,
+      input: request,
       target: keyNo,
       after: { gatewayNo, environment },
       facts: { gatewayNo, environment },
@@ -32,5 +32,5 @@ export const revealApproval = defineApprovalAction({
   kind: 'api_key',
   call: revealKeyCall,
   input: revealKeyCall.request.omit({ password: true }),
-  perform: async (ctx, asked) => (await claimKey(ctx, asked, 'reveal')).key.keyNo,
+  perform: async (ctx, request) => (await claimKey(ctx, request, 'reveal')).key.keyNo,
 })

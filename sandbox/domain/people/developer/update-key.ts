@@ -9,7 +9,7 @@ import { BusinessError, type Context, type Handler } from '#sandbox/platform/con
 import { changeKey, claimKey, insertKey, rowOf, type StoredKey } from './keys.ts'
 import { notifyOfKey } from './notify-of-key.ts'
 
-type Asked = Omit<RequestOf<typeof updateKeyCall>, 'password'>
+type KeyUpdate = Omit<RequestOf<typeof updateKeyCall>, 'password'>
 type Claimed = Awaited<ReturnType<typeof claimKey>>
 
 /**
@@ -17,25 +17,25 @@ type Claimed = Awaited<ReturnType<typeof claimKey>>
  * access away, so it never waits for a second person.
  */
 export const updateKey: Handler<typeof updateKeyCall> = async ({ ctx, input }) => {
-  const { password, ...asked } = input
-  const { action, overlap } = asked
+  const { password, ...request } = input
+  const { action, overlap } = request
   if ((action === 'rotate') !== (overlap !== undefined)) {
     throw new BusinessError('invalid_request', [
       { path: 'overlap', message: overlap === undefined ? 'required' : 'invalid' },
     ])
   }
   await requireOwnPassword(ctx, ctx, password)
-  const claimed = await claimKey(ctx, asked, action)
+  const claimed = await claimKey(ctx, request, action)
   if (action !== 'retire' && (await kindWaits(ctx, 'api_key'))) {
     const { keyNo, gatewayNo, environment } = claimed.key
     return holdForApproval(ctx, updateApproval, {
-      input: asked,
+      input: request,
       target: keyNo,
       after: { gatewayNo, environment, action },
       facts: { action, gatewayNo, environment },
     })
   }
-  return change(ctx, claimed, asked)
+  return change(ctx, claimed, request)
 }
 
 /** An activation or a replacement, once it is approved. */
@@ -43,13 +43,13 @@ export const updateApproval = defineApprovalAction({
   kind: 'api_key',
   call: updateKeyCall,
   input: updateKeyCall.request.omit({ password: true }),
-  perform: async (ctx, asked) => {
-    const { row, successor } = await change(ctx, await claimKey(ctx, asked, asked.action), asked)
+  perform: async (ctx, request) => {
+    const { row, successor } = await change(ctx, await claimKey(ctx, request, request.action), request)
     return (successor ?? row).keyNo
   },
 })
 
-async function change(ctx: Context, { key, gateway }: Claimed, { action, overlap }: Asked) {
+async function change(ctx: Context, { key, gateway }: Claimed, { action, overlap }: KeyUpdate) {
   const now = ctx.now()
   if (action === 'activate') {
     const row = await changeKey(ctx, key, { status: 'normal', activatedAt: now, activatedBy: ctx.userName })
@@ -68,7 +68,7 @@ async function change(ctx: Context, { key, gateway }: Claimed, { action, overlap
 }
 
 /** The end of the overlap, or the key's own end if that is earlier. */
-function endOf({ expiresAt }: StoredKey, now: Date, overlap: Asked['overlap']): Date {
+function endOf({ expiresAt }: StoredKey, now: Date, overlap: KeyUpdate['overlap']): Date {
   const end = new Date(+now + overlapMs[overlap ?? 'none'])
   return expiresAt && expiresAt < end ? expiresAt : end
 }

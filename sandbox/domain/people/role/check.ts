@@ -36,8 +36,8 @@ export async function checkRole(
   const wanted: RoleRights = { pages: form.pages, calls: form.calls, sites: form.sites }
   const known = effective(wanted)
   const issues = roleIssues(form)
-  const unknown = (asked: readonly string[], found: readonly string[]) =>
-    asked.some((value) => !found.includes(value))
+  const unknown = (values: readonly string[], found: readonly string[]) =>
+    values.some((value) => !found.includes(value))
   if (unknown(form.pages, known.pages)) issues.push({ path: 'pages', message: 'invalid' })
   // A button without its page is invalid. Otherwise it would become a right as soon as the page is added.
   if (unknown(form.calls, known.calls)) issues.push({ path: 'calls', message: 'invalid' })

@@ -2,7 +2,7 @@ import type { login as loginCall } from '#lib/contract/admin.ts'
 import { wrongPassword } from '#sandbox/domain/people/credentials/check-own-password.ts'
 import { useLoginToken } from '#sandbox/domain/people/credentials/login-token.ts'
 import { requireNetwork, twoStepDueOf } from '#sandbox/domain/people/credentials/security-policy.ts'
-import { enter, stageAfterCodes } from '#sandbox/domain/people/credentials/start-session.ts'
+import { stageAfterCodes, startSession } from '#sandbox/domain/people/credentials/start-session.ts'
 import { tryPassword } from '#sandbox/domain/people/credentials/try-password.ts'
 import { useVerifyCode } from '#sandbox/domain/people/credentials/verify-code.ts'
 import { sendSms } from '#sandbox/domain/people/two-step/sms.ts'
@@ -28,7 +28,7 @@ export const login: Handler<typeof loginCall> = async ({ ctx, input }) => {
   const complete = stageAfterCodes(user, ctx.securityNow())
   const isDue = complete === 'signed_in' && (await twoStepDueOf(ctx, user))?.days === 0
   const stage = isOn(twoStep) ? 'second_step' : isDue ? 'two_step_due' : complete
-  const sessionId = await enter(ctx, user, stage)
+  const sessionId = await startSession(ctx, user, stage)
   if (stage !== 'second_step') return { stage, merchantNo, userName }
 
   const methods = await methodsOf(ctx.db, user, twoStep)

@@ -1,7 +1,7 @@
 import type { passkeySignIn, passkeySignInOptions } from '#lib/contract/passkey.ts'
 import { lockUser } from '#sandbox/domain/people/credentials/lock-user.ts'
 import { requireNetwork } from '#sandbox/domain/people/credentials/security-policy.ts'
-import { enter } from '#sandbox/domain/people/credentials/start-session.ts'
+import { startSession } from '#sandbox/domain/people/credentials/start-session.ts'
 import { isFrozenHere } from '#sandbox/domain/people/credentials/try-password.ts'
 import { acceptPasskey, askPasskey } from '#sandbox/domain/people/passkey/answer.ts'
 import { requirePasskey } from '#sandbox/domain/people/passkey/stored.ts'
@@ -32,6 +32,6 @@ export const signInWithPasskey: Handler<typeof passkeySignIn> = async ({ ctx, in
   if (user.status === 'deactivated') throw refuse('account_deactivated')
   if (!signsIn) throw refuse('passkey_needs_password')
   await requireNetwork(ctx, merchantNo)
-  await enter(ctx, user, 'signed_in')
+  await startSession(ctx, user, 'signed_in')
   return { stage: 'signed_in', ...name }
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { ErrorKey } from '#lib/contract/errors.ts'
 import { CODE_TRIES } from '#lib/rules/two-step.ts'
 import { lockUser } from '#sandbox/domain/people/credentials/lock-user.ts'
-import { enter, stageAfterCodes } from '#sandbox/domain/people/credentials/start-session.ts'
+import { stageAfterCodes, startSession } from '#sandbox/domain/people/credentials/start-session.ts'
 import type { User } from '#sandbox/domain/people/credentials/try-password.ts'
 import { BusinessError, type PublicContext } from '#sandbox/platform/context.ts'
 import { sessions } from '#sandbox/platform/db/schema/identity.ts'
@@ -47,7 +47,7 @@ export async function passSecondStep(
   const { merchantNo, userName, user } = due
   if (user.status === 'deactivated') throw new BusinessError('account_deactivated', [], { keep: true })
   const stage = stageAfterCodes(user, ctx.securityNow())
-  await enter(ctx, user, stage)
+  await startSession(ctx, user, stage)
   return { stage, merchantNo, userName }
 }
 

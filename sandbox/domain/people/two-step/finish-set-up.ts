@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { lockUser } from '#sandbox/domain/people/credentials/lock-user.ts'
-import { enter } from '#sandbox/domain/people/credentials/start-session.ts'
+import { startSession } from '#sandbox/domain/people/credentials/start-session.ts'
 import type { Context } from '#sandbox/platform/context.ts'
 import { sessions } from '#sandbox/platform/db/schema/identity.ts'
 
@@ -14,7 +14,7 @@ export async function finishSetUp(ctx: Context): Promise<void> {
   if (session?.stage !== 'two_step_due') return
   const user = await lockUser(db, ctx)
   if (!user) throw new Error(`${merchantNo} ${userName} has a session and no user`)
-  const id = await enter(ctx, user, 'signed_in')
+  const id = await startSession(ctx, user, 'signed_in')
   const { passwordCheckedAt } = session
   await db.update(sessions).set({ passwordCheckedAt }).where(eq(sessions.id, id))
 }

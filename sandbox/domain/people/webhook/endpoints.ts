@@ -76,14 +76,14 @@ export const listWebhooks: Handler<typeof webhookList> = async ({ ctx, input }) 
 /** Throws record_not_found, stale_version. The update has the version in its condition again. */
 export async function claimEndpoint(
   ctx: Context,
-  asked: { endpointNo: string; version: number },
+  request: { endpointNo: string; version: number },
 ): Promise<Endpoint> {
   const [endpoint] = await ctx.db
     .select()
     .from(e)
-    .where(isEndpoint({ merchantNo: ctx.merchantNo, endpointNo: asked.endpointNo }))
+    .where(isEndpoint({ merchantNo: ctx.merchantNo, endpointNo: request.endpointNo }))
   if (!endpoint) throw new BusinessError('record_not_found')
-  if (endpoint.version !== asked.version) throw new BusinessError('stale_version')
+  if (endpoint.version !== request.version) throw new BusinessError('stale_version')
   return endpoint
 }
 
@@ -103,9 +103,9 @@ export async function gatewayOf({ db, merchantNo }: Context, gatewayNo: string):
  * second person.
  */
 export const removeWebhook: Handler<typeof webhookRemove> = async ({ ctx, input }) => {
-  const { password, ...asked } = input
+  const { password, ...request } = input
   await requireOwnPassword(ctx, ctx, password, 'password_wrong', 'password')
-  const endpoint = await claimEndpoint(ctx, asked)
+  const endpoint = await claimEndpoint(ctx, request)
   const { merchantNo, endpointNo } = endpoint
   await removeDeliveries(ctx.db, merchantNo, eq(d.endpointNo, endpointNo))
   await ctx.db.delete(e).where(isEndpoint(endpoint))

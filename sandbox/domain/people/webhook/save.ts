@@ -17,28 +17,28 @@ import { notifyOfWebhook } from './notify.ts'
 import { failWaiting } from './settle.ts'
 import { type Endpoint, secretOf } from './sign.ts'
 
-type Asked = Omit<RequestOf<typeof webhookSave>, 'password'>
+type WebhookSave = Omit<RequestOf<typeof webhookSave>, 'password'>
 const e = webhookEndpoints
 
 /** Adds a webhook and shows its secret once, or changes one. With a second person, nothing changes until then. */
 export const saveWebhook: Handler<typeof webhookSave> = async ({ ctx, input }) => {
-  const { password, ...asked } = input
-  const issue = webhookUrlIssue(asked.url, asked.environment)
+  const { password, ...request } = input
+  const issue = webhookUrlIssue(request.url, request.environment)
   if (issue) throw invalid('url', issue)
   await requireOwnPassword(ctx, ctx, password, 'password_wrong', 'password')
-  const checked = await check(ctx, asked)
+  const checked = await check(ctx, request)
   const { gateway, before } = checked
-  if (!(before && isOnlyStopped(before, asked)) && (await kindWaits(ctx, 'webhook'))) {
-    const { gatewayNo, environment, url, types } = asked
+  if (!(before && isOnlyStopped(before, request)) && (await kindWaits(ctx, 'webhook'))) {
+    const { gatewayNo, environment, url, types } = request
     return holdForApproval(ctx, saveApproval, {
-      input: asked,
-      target: asked.endpointNo ?? url,
+      input: request,
+      target: request.endpointNo ?? url,
       ...(before && { before: logged(before) }),
-      after: { gatewayNo, environment, url, types, webhookStatus: statusOf(asked, before) },
+      after: { gatewayNo, environment, url, types, webhookStatus: statusOf(request, before) },
       facts: { gatewayNo, environment, ...(!before && { action: 'added' }) },
     })
   }
-  const { endpoint, secret } = await store(ctx, asked, before)
+  const { endpoint, secret } = await store(ctx, request, before)
   if (secret) ctx.reply.once = true
   return { row: await rowOf(ctx, endpoint, gateway), secret }
 }
@@ -48,16 +48,16 @@ export const saveApproval = defineApprovalAction({
   kind: 'webhook',
   call: webhookSave,
   input: webhookSave.request.omit({ password: true }),
-  perform: async (ctx, asked) => {
-    const { before } = await check(ctx, asked)
-    return (await store(ctx, asked, before, ctx.userName)).endpoint.endpointNo
+  perform: async (ctx, request) => {
+    const { before } = await check(ctx, request)
+    return (await store(ctx, request, before, ctx.userName)).endpoint.endpointNo
   },
 })
 
 const invalid = (path: string, message: string) => new BusinessError('invalid_request', [{ path, message }])
 
 /** Throws invalid_request, record_not_found, stale_version, webhooks_full. */
-async function check(ctx: Context, { endpointNo, version, gatewayNo, environment }: Asked) {
+async function check(ctx: Context, { endpointNo, version, gatewayNo, environment }: WebhookSave) {
   const gateway = await gatewayOf(ctx, gatewayNo)
   if (!keyEnvironmentsOf(gateway.environment).includes(environment)) throw invalid('environment', 'invalid')
   if (endpointNo !== undefined) return { gateway, before: await claimEndpoint(ctx, { endpointNo, version }) }
@@ -70,7 +70,7 @@ async function check(ctx: Context, { endpointNo, version, gatewayNo, environment
 }
 
 /** A webhook that the provider disabled stays so until it is turned on. */
-function statusOf({ isActive }: Asked, before: Endpoint | undefined): Endpoint['webhookStatus'] {
+function statusOf({ isActive }: WebhookSave, before: Endpoint | undefined): Endpoint['webhookStatus'] {
   if (isActive) return 'active'
   return before?.webhookStatus === 'disabled' ? 'disabled' : 'stopped'
 }
@@ -78,12 +78,12 @@ function statusOf({ isActive }: Asked, before: Endpoint | undefined): Endpoint['
 /** @param secretFor who shows the secret of a new webhook later; null: it is in the answer */
 async function store(
   ctx: Context,
-  asked: Asked,
+  request: WebhookSave,
   before: Endpoint | undefined,
   secretFor: string | null = null,
 ): Promise<{ endpoint: Endpoint; secret: string | null }> {
-  const { endpointNo: _, isActive: _active, version, ...values } = asked
-  const webhookStatus = statusOf(asked, before)
+  const { endpointNo: _, isActive: _active, version, ...values } = request
+  const webhookStatus = statusOf(request, before)
   const by = { updatedAt: ctx.now(), updatedBy: ctx.userName }
   if (!before) return create(ctx, { ...values, ...by, webhookStatus, secretFor, version: 1 })
   const [endpoint] = await ctx.db
@@ -92,7 +92,7 @@ async function store(
     .where(isUnchanged(before))
     .returning()
   if (!endpoint) throw new BusinessError('stale_version')
-  if (!asked.isActive) await failWaiting(ctx.db, endpoint)
+  if (!request.isActive) await failWaiting(ctx.db, endpoint)
   noteChange(ctx, endpoint.endpointNo, { before: logged(before), after: logged(endpoint) })
   if (before.url !== endpoint.url) await notifyOfWebhook(ctx, endpoint, 'changed')
   return { endpoint, secret: null }

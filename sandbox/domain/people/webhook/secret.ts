@@ -13,23 +13,23 @@ import { claimEndpoint, gatewayOf, isUnchanged, logged, rowOf } from './endpoint
 import { notifyOfWebhook } from './notify.ts'
 import { type Endpoint, secretOf } from './sign.ts'
 
-type Asked = Omit<RequestOf<typeof webhookRotate>, 'password'>
+type Rotation = Omit<RequestOf<typeof webhookRotate>, 'password'>
 
 /** A new secret, shown once. During the overlap both sign. With a second person, nothing changes until then. */
 export const rotateSecret: Handler<typeof webhookRotate> = async ({ ctx, input }) => {
-  const { password, ...asked } = input
+  const { password, ...request } = input
   await requireOwnPassword(ctx, ctx, password, 'password_wrong', 'password')
-  const before = await claimEndpoint(ctx, asked)
+  const before = await claimEndpoint(ctx, request)
   if (await kindWaits(ctx, 'webhook')) {
     const { endpointNo, gatewayNo, environment, url } = before
     return holdForApproval(ctx, rotateApproval, {
-      input: asked,
+      input: request,
       target: endpointNo,
       after: { gatewayNo, environment, url },
       facts: { gatewayNo, environment },
     })
   }
-  const { endpoint, secret } = await rotate(ctx, asked, before)
+  const { endpoint, secret } = await rotate(ctx, request, before)
   ctx.reply.once = true
   return { row: await rowOf(ctx, endpoint, await gatewayOf(ctx, endpoint.gatewayNo)), secret }
 }
@@ -39,13 +39,18 @@ export const rotateApproval = defineApprovalAction({
   kind: 'webhook',
   call: webhookRotate,
   input: webhookRotate.request.omit({ password: true }),
-  perform: async (ctx, asked) => {
-    const before = await claimEndpoint(ctx, asked)
-    return (await rotate(ctx, asked, before, ctx.userName)).endpoint.endpointNo
+  perform: async (ctx, request) => {
+    const before = await claimEndpoint(ctx, request)
+    return (await rotate(ctx, request, before, ctx.userName)).endpoint.endpointNo
   },
 })
 
-async function rotate(ctx: Context, { overlap }: Asked, before: Endpoint, secretFor: string | null = null) {
+async function rotate(
+  ctx: Context,
+  { overlap }: Rotation,
+  before: Endpoint,
+  secretFor: string | null = null,
+) {
   const now = ctx.now()
   const salt = newSecret()
   const secret = await secretOf(ctx.db, before, salt)
@@ -62,9 +67,9 @@ async function rotate(ctx: Context, { overlap }: Asked, before: Endpoint, secret
 
 /** Shows the secret that a second person approved, once and only to its requester. */
 export const revealSecret: Handler<typeof webhookReveal> = async ({ ctx, input }) => {
-  const { password, ...asked } = input
+  const { password, ...request } = input
   await requireOwnPassword(ctx, ctx, password, 'password_wrong', 'password')
-  const before = await claimEndpoint(ctx, asked)
+  const before = await claimEndpoint(ctx, request)
   if (before.secretFor !== ctx.userName) throw new BusinessError('already_shown')
   const endpoint = await change(ctx, before, { secretFor: null })
   ctx.reply.once = true

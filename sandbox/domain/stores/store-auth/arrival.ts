@@ -4,7 +4,7 @@ import { AUTHORIZATION_MINUTES } from '#lib/rules/store.ts'
 import { BusinessError, type PublicContext } from '#sandbox/platform/context.ts'
 import { sessions } from '#sandbox/platform/db/schema/identity.ts'
 import { arrivals, platformApps, platformShops } from '#sandbox/platform/db/schema/store.ts'
-import { endSession, startSession } from '#sandbox/platform/gate/session.ts'
+import { endSession, insertSession } from '#sandbox/platform/gate/session.ts'
 import { type Params, type Read, readParams } from './signed-params.ts'
 
 /**
@@ -88,7 +88,7 @@ export async function renewSession(ctx: PublicContext): Promise<void> {
     .where(eq(sessions.id, ctx.sessionId))
   if (session?.stage !== 'anonymous') return
   const now = ctx.securityNow()
-  const fresh = await startSession(ctx.db, now, { stage: 'anonymous' })
+  const fresh = await insertSession(ctx.db, now, { stage: 'anonymous' })
   await ctx.db.update(arrivals).set({ sessionId: fresh.id }).where(eq(arrivals.sessionId, ctx.sessionId))
   await endSession(ctx.db, ctx.sessionId, now, 'signed_out')
   ctx.reply.cookie = fresh.cookie

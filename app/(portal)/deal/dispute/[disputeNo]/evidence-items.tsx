@@ -28,9 +28,9 @@ interface EvidenceItemsProps {
 /** The evidence for this reason, item by item: its state, and its own files. */
 export function EvidenceItems({ states, pictures, onChange, blocked, waybill }: EvidenceItemsProps) {
   const t = useTranslations('dispute.guide')
-  const asked = new Set(states.map(({ item }) => item))
+  const requested = new Set(states.map(({ item }) => item))
   const rest = evidenceItems.filter(
-    (item) => !asked.has(item) && (item === 'other' || (pictures[item]?.length ?? 0) > 0),
+    (item) => !requested.has(item) && (item === 'other' || (pictures[item]?.length ?? 0) > 0),
   )
   const groups = [
     { id: 'essential', rows: states.filter(({ weight }) => weight === 'essential') },

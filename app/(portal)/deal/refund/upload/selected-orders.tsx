@@ -20,13 +20,13 @@ export function SelectedOrders({ tradeNos, onBegin }: SelectedOrdersProps) {
   const t = useTranslations('refund.selected')
   const messageOf = useFieldMessage()
   const [reason, setReason] = useState('')
-  const [asked, setAsked] = useState(false)
+  const [attempted, setAttempted] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const typed = reason.trim()
   const issue =
     typed === '' ? 'required' : typed.length > MAX_REASON ? `too_long?maximum=${MAX_REASON}` : undefined
   const begin = () => {
-    setAsked(true)
+    setAttempted(true)
     if (issue) return field.current?.focus()
     void onBegin({
       fileName: t('name', { count: tradeNos.length }),
@@ -51,8 +51,8 @@ export function SelectedOrders({ tradeNos, onBegin }: SelectedOrdersProps) {
         required
         value={reason}
         inputRef={field}
-        error={asked && issue !== undefined}
-        helperText={asked ? messageOf(issue) : undefined}
+        error={attempted && issue !== undefined}
+        helperText={attempted ? messageOf(issue) : undefined}
         onChange={({ target }) => setReason(target.value)}
         slotProps={{ htmlInput: { autoComplete: 'off' } }}
         sx={{ width: 'min(100%, 480px)' }}

@@ -37,7 +37,7 @@ export function MonthEndScreen() {
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <ReportHead current="month" />
-      <MonthsForm begin={begin} onAsk={setQuery} />
+      <MonthsForm begin={begin} onSearch={setQuery} />
       <Reports query={query} />
     </Box>
   )
@@ -45,10 +45,10 @@ export function MonthEndScreen() {
 
 interface MonthsFormProps {
   begin: Query
-  onAsk: (query: Query) => void
+  onSearch: (query: Query) => void
 }
 
-function MonthsForm({ begin, onAsk }: MonthsFormProps) {
+function MonthsForm({ begin, onSearch }: MonthsFormProps) {
   const t = useTranslations('reconciliation')
   const label = useTranslations('reconciliation.fields')
   const { gateways, wordsOf } = useChoices()
@@ -61,7 +61,7 @@ function MonthsForm({ begin, onAsk }: MonthsFormProps) {
   return (
     <SearchForm
       form={form}
-      onSearch={(values) => onAsk(values as Query)}
+      onSearch={(values) => onSearch(values as Query)}
       columns="repeat(auto-fill, minmax(min(12.5rem, 100%), 1fr))"
     >
       <MonthRangeField from="monthFrom" to="monthTo" label={t('months')} />

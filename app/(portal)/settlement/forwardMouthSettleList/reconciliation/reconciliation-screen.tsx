@@ -33,7 +33,7 @@ export function ReconciliationScreen() {
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <ReportHead current="tab" />
-      <PeriodForm begin={begin} onAsk={setQuery} />
+      <PeriodForm begin={begin} onSearch={setQuery} />
       <Totals query={query} />
       <AccountsSection />
     </Box>
@@ -42,10 +42,10 @@ export function ReconciliationScreen() {
 
 interface PeriodFormProps {
   begin: Query
-  onAsk: (query: Query) => void
+  onSearch: (query: Query) => void
 }
 
-function PeriodForm({ begin, onAsk }: PeriodFormProps) {
+function PeriodForm({ begin, onSearch }: PeriodFormProps) {
   const t = useTranslations('reconciliation')
   const label = useTranslations('reconciliation.fields')
   const { gateways, currencies } = useChoices()
@@ -58,7 +58,7 @@ function PeriodForm({ begin, onAsk }: PeriodFormProps) {
   return (
     <SearchForm
       form={form}
-      onSearch={(values) => onAsk(values as Query)}
+      onSearch={(values) => onSearch(values as Query)}
       columns="repeat(auto-fill, minmax(min(12.5rem, 100%), 1fr))"
     >
       <DayRangeField from="from" to="to" label={t('period')} />

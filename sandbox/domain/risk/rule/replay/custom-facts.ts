@@ -29,7 +29,7 @@ interface Reduced {
   readsHistory: boolean
   /** The facts of a class: the value that stands for its span or words. */
   factsOf: (past: PastClass) => CustomFacts
-  /** The orders that meet one of these rules, over `t` and `h`. The rules themselves judge each value. */
+  /** The orders that meet one of these rules, over `t` and `h`. The rules themselves check each value. */
   meets: (rules: readonly Pick<CustomRuleLogic, 'match' | 'groups'>[]) => SQL
 }
 
