@@ -100,8 +100,8 @@ interface KeyRow {
 }
 
 /**
- * Keys in order, read from the index of the sort or of the filter. Several conditions exclude each other: each is read
- * in order, and the database merges them.
+ * Keys in order, read from the index of the sort or of the filter. Several conditions exclude each other: the first keys
+ * of each are read in order and merged.
  */
 export async function readKeys(
   db: Database,
@@ -116,12 +116,17 @@ export async function readKeys(
   const { table, key } = source
   const column = sortColumn(source, sort.field)
   const way = sort.order === 'asc' ? asc : desc
-  const [first, second, ...others] = where.map((condition) =>
-    db.select({ key, value: column }).from(table).where(condition),
-  )
-  if (!first) return []
-  const all = second ? unionAll(first, second, ...others) : first
-  const rows = await all.orderBy(way(column), way(key)).limit(limit).offset(offset)
+  const order = [way(column), way(key)]
+  const sorted = (condition: SQL | undefined) =>
+    db
+      .select({ key, value: column })
+      .from(table)
+      .where(condition)
+      .orderBy(...order)
+  const part = (condition: SQL | undefined) => sorted(condition).limit(offset + limit)
+  const [one, two, ...more] = where
+  const merged = two ? unionAll(part(one), part(two), ...more.map(part)).orderBy(...order) : sorted(one)
+  const rows = await merged.limit(limit).offset(offset)
   return rows.map((row) => ({
     key: String(row.key),
     value: row.value instanceof Date ? row.value.getTime() : String(row.value),
