@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import nextJest from 'next/jest.js'
 
 // A failed query prints no document: printing it takes time in each retry. 7000 shows it.
@@ -10,6 +11,8 @@ const withNext = createJestConfig({
   testEnvironment: '<rootDir>/tests/support/environment.mjs',
   // Ends what hangs; a slow machine is no failure. `npm run trust` tries many cases in a test.
   testTimeout: process.env.TRUST === 'full' ? 1_800_000 : 60_000,
+  // The default leaves one core free: with two cores it would run all tests in one process.
+  maxWorkers: availableParallelism(),
   testMatch: ['<rootDir>/tests/**/*.test.ts', '<rootDir>/tests/**/*.test.tsx'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: { '^server-only$': '<rootDir>/tests/support/empty.ts' },

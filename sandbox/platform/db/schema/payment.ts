@@ -303,9 +303,10 @@ export const transactions = pgTable(
       t.ip,
       t.website,
     ),
-    // Orders that need a waybill, by whether they have one; and the search for a tracking number.
+    // Orders that need a waybill, by whether they have one; and the search for a tracking number. A refunded order needs
+    // none, so that the state is read with it.
     index('transactions_waybill')
-      .on(t.merchantNo, t.waybillUploaded, t.createdAt, t.tradeNo, t.gatewayNo)
+      .on(t.merchantNo, t.waybillUploaded, t.createdAt, t.tradeNo, t.gatewayNo, t.orderState)
       .where(sql`${t.status} = 'success'`),
     index('transactions_tracking')
       .on(t.merchantNo, t.trackingNumber)

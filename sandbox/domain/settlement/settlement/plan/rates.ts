@@ -41,8 +41,8 @@ export const exchangeRate = (settlementCurrency: SQL): SQL =>
   sql`case when t.currency = ${settlementCurrency} then 1.000000 else fx_rates.rate end`
 
 /**
- * Writes the exchange rates that a plan of these orders can need until `to`. An order is never paid before it
- * was created, so the first creation time, which an index provides, is the start.
+ * Writes the exchange rates that a plan of these orders can need until `to`. Only live orders are settled. An order is
+ * never paid before it was created, so the first creation time, which an index provides, is the start.
  */
 export async function ensureRatesFor(
   db: Database,
@@ -51,7 +51,8 @@ export async function ensureRatesFor(
 ): Promise<void> {
   const { rows } = await db.execute<{ gateway_no: string; currency: string; first: string }>(sql`
     select t.gateway_no, t.currency, to_char(min(t.created_at) - interval '1 day', 'YYYY-MM-DD') as first
-    from transactions t where t.merchant_no = ${merchantNo} and t.status = 'success' and ${orders}
+    from transactions t
+    where t.merchant_no = ${merchantNo} and t.status = 'success' and t.environment = 'live' and ${orders}
     group by 1, 2`)
   const last = new Date(+to + millisecondsInDay).toISOString().slice(0, 10)
   for (const { gateway_no, currency, first } of rows) {
