@@ -19,8 +19,12 @@ import { PasswordField } from '#components/form/password-field.tsx'
 import { RadioField } from '#components/form/radio-field.tsx'
 import { ResendLink } from '#components/form/resend-link.tsx'
 import { SelectField } from '#components/form/select-field.tsx'
+import { StaleAlert } from '#components/form/stale-alert.tsx'
 import { SwitchField } from '#components/form/switch-field.tsx'
+import { TrialSection } from '#components/form/trial-section.tsx'
 import { YesNoField } from '#components/form/yes-no-field.tsx'
+import type { CallError } from '#lib/call-error.ts'
+import { fault } from '../data.ts'
 import { Specimen, useText } from '../specimen.tsx'
 
 interface Values {
@@ -87,6 +91,22 @@ export function Form() {
       disabled={disabled}
       helperText={error && text('密码错误。', 'The password is wrong.')}
     />
+  )
+  const trial = (state: { isPending: boolean; error: CallError | null }, isStale = false) => (
+    <TrialSection
+      texts={{
+        title: text('预览', 'Preview'),
+        hint: text('不会保存。', 'Nothing is saved.'),
+        button: text('预览', 'Preview'),
+        again: text('再次预览', 'Preview again'),
+        stale: text('内容已修改，请再次预览。', 'The form has changed. Preview again.'),
+      }}
+      trial={state}
+      isStale={isStale}
+      onRun={() => {}}
+    >
+      {isStale && text('5 条', '5 alerts')}
+    </TrialSection>
   )
   return (
     <>
@@ -303,6 +323,27 @@ export function Form() {
             />
           ),
           EditButton: <EditButton label={label} onClick={() => {}} />,
+        }}
+      />
+      <Specimen
+        name="StaleAlert, TrialSection"
+        width={400}
+        states={{
+          StaleAlert: (
+            <StaleAlert
+              text={text('finance 已修改了这些内容。', 'finance changed this in the meantime.')}
+              takeLabel={text('采用对方的内容', 'Use theirs')}
+              onTake={() => {}}
+              keepLabel={text('保留我的内容', 'Keep mine')}
+              onKeep={() => {}}
+            >
+              risk@shop.example
+            </StaleAlert>
+          ),
+          'TrialSection, before the first trial': trial({ isPending: false, error: null }),
+          'TrialSection, pending': trial({ isPending: true, error: null }),
+          'TrialSection, an error': trial({ isPending: false, error: fault }),
+          'TrialSection, changed since': trial({ isPending: false, error: null }, true),
         }}
       />
     </>
