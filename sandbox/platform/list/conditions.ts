@@ -19,8 +19,8 @@ export type ListScope = Pick<Context, 'merchantNo' | 'timeZone' | 'now' | 'right
 export interface ListCondition {
   where: SQL
   /**
-   * Conditions that divide the records of `where`, if an index answers each of them, but not `where`, in the order of the
-   * default sort.
+   * Conditions that divide the records of `where`. An index answers each of them in the order of the default sort, but not
+   * `where`.
    */
   parts?: readonly SQL[] | undefined
   /** The effective period, also if the filter has none. */

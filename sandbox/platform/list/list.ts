@@ -42,8 +42,8 @@ interface Definition<Table extends MerchantTable, Field extends string, Filter, 
   where?: (filter: Filter, scope: Scope) => readonly Condition[]
   /**
    * Divides a filter with several values into filters that an index answers in the order of the default sort. No record
-   * matches two of them. Otherwise the database reads the index of the sort, and passes by all records without these
-   * values. undefined: the filter needs no division.
+   * matches two of them. Without the division the database reads the index of the sort and skips every record without
+   * these values. undefined: nothing to divide.
    */
   parts?: (filter: Filter) => readonly Filter[] | undefined
 }
