@@ -7,15 +7,20 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, type Ref, useId } from 'react'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { ListSkeleton } from '#components/feedback/skeletons.tsx'
-import type { useCallMutation } from '#lib/client/query.ts'
+import type { CallError } from '#lib/call-error.ts'
 
 interface TrialSectionProps {
   texts: { title: string; hint: string; button: string; again: string; stale: string }
-  trial: Pick<ReturnType<typeof useCallMutation>, 'error' | 'isPending'>
-  /** Whether the values have changed since the result. */
-  isStale: boolean
+  trial: {
+    data: unknown
+    error: CallError | null
+    isPending: boolean
+    variables: { input: unknown } | undefined
+  }
+  /** The request for the values in the form. It differs from that of the trial once they have changed. */
+  input: unknown
   onRun: () => void
-  /** The result; undefined before the first trial. */
+  /** The result, if there is one. */
   children: ReactNode
   resultRef?: Ref<HTMLDivElement>
 }
@@ -23,14 +28,15 @@ interface TrialSectionProps {
 /** Tries the rules of a form with past records before they are saved. Field errors are shown at the fields. */
 export function TrialSection({
   texts,
-  trial: { error, isPending },
-  isStale,
+  trial: { data, error, isPending, variables },
+  input,
   onRun,
   children,
   resultRef,
 }: TrialSectionProps) {
   const titleId = useId()
   const hintId = useId()
+  const isStale = data !== undefined && JSON.stringify(variables?.input) !== JSON.stringify(input)
   return (
     <Box
       component="section"

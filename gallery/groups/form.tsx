@@ -92,7 +92,7 @@ export function Form() {
       helperText={error && text('密码错误。', 'The password is wrong.')}
     />
   )
-  const trial = (state: { isPending: boolean; error: CallError | null }, isStale = false) => (
+  const trial = (state: { isPending?: boolean; error?: CallError; data?: string }) => (
     <TrialSection
       texts={{
         title: text('预览', 'Preview'),
@@ -101,11 +101,11 @@ export function Form() {
         again: text('再次预览', 'Preview again'),
         stale: text('内容已修改，请再次预览。', 'The form has changed. Preview again.'),
       }}
-      trial={state}
-      isStale={isStale}
+      trial={{ data: undefined, error: null, isPending: false, variables: { input: 'before' }, ...state }}
+      input="after"
       onRun={() => {}}
     >
-      {isStale && text('5 条', '5 alerts')}
+      {state.data}
     </TrialSection>
   )
   return (
@@ -340,10 +340,10 @@ export function Form() {
               risk@shop.example
             </StaleAlert>
           ),
-          'TrialSection, before the first trial': trial({ isPending: false, error: null }),
-          'TrialSection, pending': trial({ isPending: true, error: null }),
-          'TrialSection, an error': trial({ isPending: false, error: fault }),
-          'TrialSection, changed since': trial({ isPending: false, error: null }, true),
+          'TrialSection, before the first trial': trial({}),
+          'TrialSection, pending': trial({ isPending: true }),
+          'TrialSection, an error': trial({ error: fault }),
+          'TrialSection, changed since': trial({ data: text('5 条', '5 alerts') }),
         }}
       />
     </>

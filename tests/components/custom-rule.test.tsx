@@ -7,23 +7,14 @@ import { CustomRuleDialog } from '#app/(portal)/risk/custom_rules/custom-rule-di
 import type { CustomRuleRow } from '#lib/contract/custom-rule.ts'
 import { fakeApi, success } from '#tests/support/fake-api.ts'
 import { renderInPortal } from '#tests/support/render.tsx'
+import { customRule } from '#tests/support/risk-forms.ts'
 
 /** The rule builder: groups and conditions, issues at their fields, and the request. */
 
 const row: CustomRuleRow = {
   customRuleNo: 'CR1',
   position: 1,
-  name: 'Large orders',
-  match: 'all',
-  groups: [
-    {
-      match: 'all',
-      conditions: [{ field: 'amount', operator: 'at_least', period: null, values: ['100'] }],
-    },
-  ],
-  action: 'refuse',
-  points: null,
-  reason: 'first',
+  ...customRule,
   status: 'active',
   conditionText: 'Amount (order currency) at least 100',
   version: 3,

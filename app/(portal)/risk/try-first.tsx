@@ -39,7 +39,6 @@ export function TryFirst<Values extends FieldValues>({ kind, ruleOf }: TryFirstP
   if (!may) return null
 
   const change = { kind, ...ruleOf(values) }
-  const isStale = data !== undefined && JSON.stringify(variables?.input) !== JSON.stringify(change)
   const run = async () => {
     const names = Object.keys(change).filter((name) => name in values) as FieldPath<Values>[]
     if (!(await form.trigger(names, { shouldFocus: true }))) return
@@ -60,7 +59,7 @@ export function TryFirst<Values extends FieldValues>({ kind, ruleOf }: TryFirstP
         stale: t('stale'),
       }}
       trial={trial}
-      isStale={isStale}
+      input={change}
       onRun={run}
       resultRef={result}
     >

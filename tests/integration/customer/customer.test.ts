@@ -3,6 +3,7 @@ import { calls } from '#lib/contract/index.ts'
 import { addAmounts, subtractAmounts } from '#lib/rules/money.ts'
 import { complaints, disputes, refunds, transactions } from '#sandbox/platform/db/schema/index.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
+import { customerFilter } from '#tests/support/risk-forms.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 
 /** The customer page: what belongs to an email or a card, its sums, and the notes of the team. */
@@ -137,18 +138,9 @@ test('a filter that matches one of the orders is listed while it is active', asy
   const elsewhere = order.bankCountry === 'US' ? 'DE' : 'US'
   const add = (countries: string[]) =>
     admin.callWithToken(calls['consumerFilter/add.do'], {
-      gatewayNo: order.gatewayNo,
-      website: 'all',
-      limitType: 'blacklist',
+      ...customerFilter(order.gatewayNo),
       condition: 'bank_country',
-      area: 'country',
       countries,
-      states: [],
-      cities: [],
-      languages: [],
-      timing: 'all_day',
-      periods: [],
-      remark: '',
     })
   const before = (await read(order.tradeNo, 'card')).data.filters?.total ?? 0
   expect((await add([elsewhere])).code).toBe('00000')

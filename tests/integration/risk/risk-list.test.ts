@@ -1,6 +1,7 @@
 import type { InputOf } from '#lib/contract/call.ts'
 import { calls } from '#lib/contract/index.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
+import { customerFilter } from '#tests/support/risk-forms.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { pay } from '#tests/support/sandbox-orders.ts'
 import { sheet, uploadTo } from '#tests/support/upload.ts'
@@ -126,18 +127,9 @@ test('a card is chosen by an order or by its masked number, and matches by its f
 
 test('an entry of the allow list overrides filters and score, and stays visible', async () => {
   await client.callWithToken(calls['consumerFilter/add.do'], {
-    gatewayNo,
-    website: 'all',
-    limitType: 'blacklist',
+    ...customerFilter(gatewayNo),
     condition: 'ip_proxy',
     countries: [],
-    area: 'country',
-    states: [],
-    cities: [],
-    languages: [],
-    timing: 'all_day',
-    periods: [],
-    remark: '',
   })
   const customer = { email: 'known@shop.example', ip: '185.1.2.3' }
   expect((await decided({ customer })).errorCode).toBe('R06')

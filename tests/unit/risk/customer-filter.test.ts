@@ -16,6 +16,7 @@ import {
   samenessOf,
   switchIssue,
 } from '#lib/rules/customer-filter.ts'
+import { customerFilter } from '#tests/support/risk-forms.ts'
 
 const order: FilterOrder = {
   gatewayNo: '1',
@@ -33,18 +34,9 @@ const order: FilterOrder = {
   local: { day: 1, minute: 630 },
 }
 const form: CustomerFilterForm = {
-  gatewayNo: '1',
-  website: 'all',
-  limitType: 'blacklist',
+  ...customerFilter('1'),
   condition: 'bank_country',
   countries: ['US'],
-  area: 'country',
-  states: [],
-  cities: [],
-  languages: [],
-  timing: 'all_day',
-  periods: [],
-  remark: '',
 }
 const filter = (given: Partial<CustomerFilter> = {}): CustomerFilter => ({
   filterNo: 'F1',

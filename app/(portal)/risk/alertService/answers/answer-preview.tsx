@@ -24,8 +24,6 @@ export function AnswerPreview({ currencies }: { currencies: readonly string[] })
   const trial = useCallMutation(previewAlertAnswers)
   const { mutate, data, variables } = trial
   const { dailyLimit, ...rules } = rulesOf(values)
-  const isStale =
-    data !== undefined && JSON.stringify(variables?.input) !== JSON.stringify({ ...rules, dailyLimit })
   const run = () => {
     form.clearErrors(['rules', 'dailyLimit', 'limitCurrency'])
     // The recipients do not matter here, and without rules there is nothing to show.
@@ -47,7 +45,7 @@ export function AnswerPreview({ currencies }: { currencies: readonly string[] })
         stale: t('stale'),
       }}
       trial={trial}
-      isStale={isStale}
+      input={{ ...rules, dailyLimit }}
       onRun={run}
     >
       {data && variables && <PreviewResult preview={data} limits={variables.input} />}
