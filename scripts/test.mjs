@@ -2,6 +2,7 @@ import { build } from './lib/build.mjs'
 import { installChromium } from './lib/chromium.mjs'
 import { install } from './lib/install.mjs'
 import { inRoot } from './lib/paths.mjs'
+import { installPostgres } from './lib/postgres.mjs'
 import { installRedis } from './lib/redis.mjs'
 import { fail } from './lib/say.mjs'
 import {
@@ -36,10 +37,17 @@ const stages = [
   { name: 'e2e', run: playwrightTests() },
 ]
 
-async function test() {
-  await install()
-  await installChromium()
+/** @param {Promise<void>} npmPackages settles when they are installed */
+async function installPrograms(npmPackages) {
+  await installChromium(npmPackages)
+  await installPostgres()
   await installRedis()
+}
+
+async function test() {
+  const npmPackages = install()
+  // Debian's packages download while npm's are unpacked.
+  await Promise.all([npmPackages, installPrograms(npmPackages)])
   await runStages(stages, inRoot('.cache', 'test'))
 }
 

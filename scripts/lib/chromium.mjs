@@ -34,8 +34,9 @@ const hasOathtool = () => spawnSync('oathtool', ['--version'], { stdio: 'ignore'
 /**
  * Installs the browser for e2e: Debian's packages if this process can install them, otherwise an existing
  * browser, or Playwright's own.
+ * @param {Promise<void>} [npmPackages] settles when Playwright is installed
  */
-export async function installChromium() {
+export async function installChromium(npmPackages) {
   const wished = process.env.CHROMIUM_PATH ?? HEADLESS_SHELL
   if (existsSync(wished) && hasChineseFont() && hasOathtool()) return
   if (canInstall()) {
@@ -48,6 +49,7 @@ export async function installChromium() {
       return
   }
   if (chromiumPath()) return
+  await npmPackages
   await run(node24(), [inRoot('node_modules', '@playwright', 'test', 'cli.js'), 'install', 'chromium'], {
     env: nodeEnv(),
   })

@@ -17,7 +17,13 @@ const apt = async (...args) =>
     timeout: LIMIT,
   })) === 0
 
-export const aptUpdate = () => apt('update', '-qq')
+let updated
+
+/** Fetches the list of packages, once per process. */
+export const aptUpdate = () => {
+  updated ??= apt('update', '-qq')
+  return updated
+}
 
 /** @returns whether all packages are installed */
 export const aptInstall = (...packages) => apt('install', '-y', '-qq', '--no-install-recommends', ...packages)

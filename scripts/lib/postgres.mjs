@@ -23,15 +23,16 @@ function binaries() {
   return folders.find((folder) => folder && existsSync(join(folder, 'initdb')))
 }
 
-/**
- * The folder of the server's programs; installs Debian's package if it is missing and this process can
- * install it.
- */
+/** Installs Debian's package if the server is missing and this process can install it. */
+export async function installPostgres() {
+  if (binaries() || !canInstall()) return
+  say('Installing PostgreSQL …')
+  if (await aptUpdate()) await aptInstall('postgresql')
+}
+
+/** The folder of the server's programs. */
 async function requireBinaries() {
-  if (!binaries() && canInstall()) {
-    say('Installing PostgreSQL …')
-    if (await aptUpdate()) await aptInstall('postgresql')
-  }
+  await installPostgres()
   const found = binaries()
   if (found) return found
   throw new Refusal(
