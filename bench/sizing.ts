@@ -18,7 +18,7 @@ import { connectedTo, startPortal, startSandbox } from '../scripts/lib/services.
 const USERS = 40
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4)
-const AT_ONCE = 8
+const CONCURRENCY = 8
 const TRANSACTIONS = '3000'
 /** Part of a core that an instance may use on average, so that peaks are not delayed. */
 const BUSY = 0.6
@@ -51,7 +51,7 @@ async function measure(pid: number, users: readonly APIRequestContext[], operati
   const before = processorSeconds(pid)
   let done = 0
   const worker = async (index: number) => {
-    for (let turn = index; performance.now() < until; turn += AT_ONCE) {
+    for (let turn = index; performance.now() < until; turn += CONCURRENCY) {
       const user = users[turn % users.length]
       const response = await operation(user as APIRequestContext)
       if (response.status() !== 200) throw new Error(`status ${response.status()}`)
@@ -59,7 +59,7 @@ async function measure(pid: number, users: readonly APIRequestContext[], operati
       done += 1
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => worker(index)))
+  await Promise.all(Array.from({ length: CONCURRENCY }, (_, index) => worker(index)))
   return ((processorSeconds(pid) - before) / done) * 1000
 }
 

@@ -112,7 +112,7 @@ export function GridTable<Row>({
                   <TableRow row={row} places={places} {...props} />
                 </Fragment>
               ))
-            : lines(expected).map((line) => <SketchedRow key={line} places={places} {...props} />)}
+            : lines(expected).map((line) => <SkeletonRow key={line} places={places} {...props} />)}
         </tbody>
       </table>
     </Box>
@@ -255,16 +255,16 @@ function Cells<Row>({ columns, row, places, href }: CellsProps<Row>) {
 const isNothing = (content: ReactNode) =>
   content === '' || content === null || content === undefined || content === false
 
-type SketchedRowProps<Row> = Pick<GridBodyProps<Row>, 'columns' | 'actions' | 'selection'> &
+type SkeletonRowProps<Row> = Pick<GridBodyProps<Row>, 'columns' | 'actions' | 'selection'> &
   Pick<TableRowProps<Row>, 'places'>
 
-function SketchedRow<Row>({ columns, actions, selection, places }: SketchedRowProps<Row>) {
+function SkeletonRow<Row>({ columns, actions, selection, places }: SkeletonRowProps<Row>) {
   return (
     <tr aria-hidden>
       {selection && <td className="select" />}
       {columns.map((column) => (
         <td key={column.field} className={`on-card-${places.get(column.field)}`}>
-          <span className="sketch" />
+          <span className="skeleton" />
         </td>
       ))}
       {actions && <td className="actions" />}

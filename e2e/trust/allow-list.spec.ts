@@ -190,7 +190,7 @@ const method = fc.constantFrom(
 
 /** What Next and the pages may ask of the provider themselves. */
 const OF_PAGES = new Set(['admin/getUserInfo.do', 'permission/permissionList.do'])
-const AT_ONCE = 16
+const CONCURRENCY = 16
 
 test('fuzzed paths and methods: nothing at the provider, nothing at the canary, no fault', async () => {
   const target = fc.oneof(
@@ -209,9 +209,9 @@ test('fuzzed paths and methods: nothing at the provider, nothing at the canary, 
   const faults: unknown[] = []
   const statuses = new Map<number | undefined, number>()
   const foreign = new RegExp(`^(?:https?:)?[/\\\\]{2}(?!localhost:${port}(?:/|$))`)
-  for (let at = 0; at < all.length; at += AT_ONCE) {
+  for (let at = 0; at < all.length; at += CONCURRENCY) {
     await Promise.all(
-      all.slice(at, at + AT_ONCE).map(async ([verb, path, name]) => {
+      all.slice(at, at + CONCURRENCY).map(async ([verb, path, name]) => {
         const { status, location = '' } = await send(`${verb} ${path}`, name)
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
         if ((status ?? 0) >= 500 || (foreign.test(location) && name.startsWith('localhost')))

@@ -5,7 +5,7 @@ import type { Bff } from './context.ts'
 import { REQUEST_ID_HEADER } from './request-id.ts'
 
 /** What Node and Next read of a call. */
-const FOR_NEXT = ['host', 'expect', 'accept-encoding', REQUEST_ID_HEADER]
+const HEADERS_FOR_NEXT = ['host', 'expect', 'accept-encoding', REQUEST_ID_HEADER]
 
 /** The call as it arrived; undefined: the request is no call of the contract. */
 export const arrivedCall = ({ headers }: Request, { calls }: Bff): CallRequest | undefined =>
@@ -23,7 +23,7 @@ export function keepCall({ calls, findCall }: Bff, message: IncomingMessage, res
   calls.set(requestId, toCallRequest(message, headers, response))
   response.once('close', () => calls.delete(requestId))
   message.headers = Object.fromEntries(
-    FOR_NEXT.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
+    HEADERS_FOR_NEXT.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
   )
 }
 

@@ -24,7 +24,7 @@ export interface Receiver {
   close: () => Promise<void>
 }
 
-const ASKED_EVERY_MS = 25
+const POLL_INTERVAL_MS = 25
 
 export async function startReceiver(): Promise<Receiver> {
   const server: Server = createServer(async (request, response) => {
@@ -96,5 +96,5 @@ export async function payInTest(sandbox: TestSandbox, key: string, orderNo?: str
 
 /** Asks until it holds; the test's time limit ends it. The pause leaves the processor to the sandbox. */
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await holds())) await pause(ASKED_EVERY_MS)
+  while (!(await holds())) await pause(POLL_INTERVAL_MS)
 }

@@ -18,7 +18,7 @@ import { rawWorkbook, workbook } from '#tests/support/workbooks.ts'
  * tests/integration/waybill/hostile-files and tests/integration/dispute/drafts.
  */
 
-const AT_ONCE = 10
+const CONCURRENCY = 10
 const ROUNDS = size(1, 10)
 /** Megabytes. */
 const MAX_GROWTH = 200
@@ -183,7 +183,7 @@ test('half an upload saves nothing, and the next one works', async () => {
 })
 
 test(
-  `${AT_ONCE} hostile files at once take at most ${MAX_GROWTH} MB`,
+  `${CONCURRENCY} hostile files at once take at most ${MAX_GROWTH} MB`,
   async () => {
     const pid = server.process.pid ?? 0
     const kinds: [Send, Uint8Array][] = [
@@ -207,7 +207,7 @@ test(
       for (const [send, bytes] of kinds) {
         const { highest: before } = await highestMemory(pid, saved)
         const { highest } = await highestMemory(pid, () =>
-          Promise.all(Array.from({ length: AT_ONCE }, () => send(bytes))),
+          Promise.all(Array.from({ length: CONCURRENCY }, () => send(bytes))),
         )
         growths.push(highest - before)
         peak = Math.max(peak, highest)

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import { fileContents, fileJobs } from '../db/schema/file.ts'
 
 /** How long the list still shows expired files. */
-const NAMED_DAYS = 7
+const EXPIRED_SHOWN_DAYS = 7
 
 /** Deletes files that expired, and later their entries. A scheduled report keeps its files without a time limit. */
 export async function cleanUpFiles(db: Database, now: Date): Promise<void> {
@@ -27,7 +27,7 @@ export async function cleanUpFiles(db: Database, now: Date): Promise<void> {
     .where(
       and(
         isNull(fileJobs.reportNo),
-        lt(fileJobs.createdAt, subDays(now, NAMED_DAYS)),
+        lt(fileJobs.createdAt, subDays(now, EXPIRED_SHOWN_DAYS)),
         inArray(fileJobs.status, ['failed', 'taken', 'expired']),
       ),
     )

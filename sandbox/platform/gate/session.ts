@@ -15,7 +15,7 @@ import { activePreview } from './preview.ts'
  */
 
 export const SESSION_COOKIE = 'SANDBOXSESSION'
-const ABSOLUTE_MS = 12 * 60 * 60_000
+const MAX_SESSION_MS = 12 * 60 * 60_000
 /**
  * The idle timeout is extended at most this often; more often than in the portal, so that the portal's
  * session does not outlive this one.
@@ -81,7 +81,7 @@ async function findById(db: Database, id: string, now: Date, { ip, background }:
   if (reason) return { ended: 'session_ended', reason }
   if (session.endReason === 'signed_in_elsewhere') return { ended: 'signed_in_elsewhere' }
   const idle = +now - +session.seenAt
-  if (session.endedAt || idle > idleMinutes * 60_000 || +now - +session.createdAt > ABSOLUTE_MS)
+  if (session.endedAt || idle > idleMinutes * 60_000 || +now - +session.createdAt > MAX_SESSION_MS)
     return { ended: 'session_ended' }
   if (policy && policy.networks.length > 0 && !isInside(policy.networks, ip)) {
     await endSession(db, id, now, 'network_not_allowed')
@@ -151,7 +151,7 @@ export async function openSessionsOf(
         eq(sessions.stage, 'signed_in'),
         isNull(sessions.endedAt),
         gte(sessions.seenAt, new Date(+now - idleMs)),
-        gte(sessions.createdAt, new Date(+now - ABSOLUTE_MS)),
+        gte(sessions.createdAt, new Date(+now - MAX_SESSION_MS)),
       ),
     )
     .orderBy(desc(sessions.createdAt), sessions.id)

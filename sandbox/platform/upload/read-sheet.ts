@@ -21,7 +21,7 @@ const MAX_TEXT = 5 * 1024 * 1024
 /** Heap limit of the thread in megabytes. */
 const MAX_HEAP = 256
 /** Workbooks read at the same time; others wait. One can take 150 MB, and a second one would not make both faster. */
-const AT_ONCE = 1
+const MAX_CONCURRENT = 1
 
 const errorOf: Record<SheetRefusal, ErrorKey> = {
   not_excel: 'upload_not_excel',
@@ -101,7 +101,7 @@ let running = 0
 const waiting: (() => void)[] = []
 
 async function inLine<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= AT_ONCE) await new Promise<void>((next) => waiting.push(next))
+  if (running >= MAX_CONCURRENT) await new Promise<void>((next) => waiting.push(next))
   else running += 1
   try {
     return await work()

@@ -23,14 +23,14 @@ export interface ConformanceRun {
 }
 
 /** Calls that run at the same time. */
-const AT_ONCE = 4
+const CONCURRENCY = 4
 
 async function each<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const waiting = items.values()
   const worker = async () => {
     for (const item of waiting) await work(item)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
 }
 
 /** Numbers of records, from the first rows of the lists. */

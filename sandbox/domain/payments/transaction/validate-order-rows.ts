@@ -54,7 +54,7 @@ interface Options {
 }
 
 /** Rows per batch. Between batches, a long file lets other requests run. */
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 /**
  * Checks the rows of a file. With a lock, all rows form one batch, so that the orders are locked in one
@@ -66,7 +66,7 @@ export async function validateRows<Column extends string, ExistingRecord extends
   given: readonly Row<Column>[],
   options: Options = {},
 ): Promise<ValidatedRow<Column, ExistingRecord>[]> {
-  const step = options.lock ? Math.max(1, given.length) : AT_ONCE
+  const step = options.lock ? Math.max(1, given.length) : BATCH_SIZE
   const first: FirstOfOrder = new Map()
   const validated: ValidatedRow<Column, ExistingRecord>[] = []
   for (let at = 0; at < given.length; at += step) {

@@ -19,7 +19,7 @@ interface Waiting {
   onError: (error: unknown) => void
 }
 
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 /** From this number on, new requests wait: the entries must not fill the memory. */
 const MAX_WAITING = 2000
 
@@ -45,7 +45,7 @@ export const roomToLog = async (): Promise<void> => {
 
 async function writeAll(): Promise<void> {
   for (;;) {
-    const batch = waiting.splice(0, AT_ONCE)
+    const batch = waiting.splice(0, BATCH_SIZE)
     if (batch.length === 0) return
     for (const [db, entries] of Map.groupBy(batch, (entry) => entry.db)) {
       const requests = entries.map(({ request }) => request)

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { passkeyAssertion, passkeyRequest } from '#lib/contract/passkey-shapes.ts'
 import { BusinessError, type PublicContext } from '#sandbox/platform/context.ts'
 import { passkeys } from '#sandbox/platform/db/schema/two-step.ts'
-import { CHALLENGE_MS, newChallenge, type Purpose, relyingParty, spendChallenge } from './challenge.ts'
+import { CHALLENGE_MS, consumeChallenge, newChallenge, type Purpose, relyingParty } from './challenge.ts'
 import { descriptorOf, isOwnPasskey, type Passkey } from './stored.ts'
 
 export type PasskeyAnswer = z.output<typeof passkeyAssertion>
@@ -32,7 +32,7 @@ export async function acceptPasskey(
   purpose: Purpose,
   answer: PasskeyAnswer,
 ): Promise<boolean> {
-  const { challenge } = await spendChallenge(ctx, purpose, answer.clientDataJSON)
+  const { challenge } = await consumeChallenge(ctx, purpose, answer.clientDataJSON)
   const isIt = isOwnPasskey(owner, answer.id)
   const [passkey] = await ctx.db.select().from(passkeys).where(isIt)
   if (!passkey) throw new BusinessError('passkey_unknown', [], { keep: true })

@@ -31,7 +31,7 @@ export async function newChallenge(
 }
 
 /** Uses up the challenge that the client data answers. Throws `passkey_expired`. */
-export async function spendChallenge(
+export async function consumeChallenge(
   ctx: PublicContext,
   purpose: Purpose,
   clientDataJSON: string,

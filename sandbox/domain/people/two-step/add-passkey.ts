@@ -4,9 +4,9 @@ import type { passkeyRegister, passkeyRegisterOptions } from '#lib/contract/pass
 import { MAX_PASSKEYS } from '#lib/rules/two-step.ts'
 import {
   CHALLENGE_MS,
+  consumeChallenge,
   newChallenge,
   relyingParty,
-  spendChallenge,
 } from '#sandbox/domain/people/passkey/challenge.ts'
 import { descriptorOf, type Passkey, passkeysOf } from '#sandbox/domain/people/passkey/stored.ts'
 import { mailSecurity } from '#sandbox/domain/people/security-mail/send.ts'
@@ -60,7 +60,7 @@ export const addPasskey: Handler<typeof passkeyRegister> = async ({ ctx, input }
   // Also for a user without another method, the row counts wrong answers.
   await ctx.db.insert(twoStep).values({ merchantNo, userName }).onConflictDoNothing()
   await requireRoom(ctx)
-  const { challenge, userHandle } = await spendChallenge(ctx, 'register', input.clientDataJSON)
+  const { challenge, userHandle } = await consumeChallenge(ctx, 'register', input.clientDataJSON)
   const key = await registeredKey(ctx, challenge, input)
   if (!key || !userHandle) throw new BusinessError('passkey_refused', [], { keep: true })
   const added = await ctx.db

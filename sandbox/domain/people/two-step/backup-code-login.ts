@@ -1,8 +1,8 @@
 import type { backupCodeLogin as backupCodeLoginCall } from '#lib/contract/two-step.ts'
 import type { Handler } from '#sandbox/platform/context.ts'
-import { spendBackupCode } from './backup-codes.ts'
+import { consumeBackupCode } from './backup-codes.ts'
 import { passSecondStep } from './due-session.ts'
 
 /** The second step with a backup code. */
 export const backupCodeLogin: Handler<typeof backupCodeLoginCall> = ({ ctx, input }) =>
-  passSecondStep(ctx, (name) => spendBackupCode(ctx.db, name, input.code, ctx.securityNow()))
+  passSecondStep(ctx, (name) => consumeBackupCode(ctx.db, name, input.code, ctx.securityNow()))

@@ -57,16 +57,16 @@ export async function countBackupCodes(db: Database, name: UserKey): Promise<num
  * Uses up a code. The row lock lets only one of several simultaneous attempts succeed. @returns whether the
  * code was valid
  */
-export async function spendBackupCode(
+export async function consumeBackupCode(
   tx: Database,
   name: UserKey,
   code: string,
   now: Date,
 ): Promise<boolean> {
-  const spent = await tx
+  const consumed = await tx
     .update(backupCodes)
     .set({ usedAt: now })
     .where(and(own(name), eq(backupCodes.hash, hashFor(name, code)), isNull(backupCodes.usedAt)))
     .returning({ hash: backupCodes.hash })
-  return spent.length === 1
+  return consumed.length === 1
 }

@@ -3,7 +3,7 @@ import { BusinessError, type Handler } from '#sandbox/platform/context.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { requirePasswordAgain } from './require-password.ts'
-import { spendSmsCode } from './sms.ts'
+import { consumeSmsCode } from './sms.ts'
 import { maskPhone, readTwoStep, writeTwoStep } from './state.ts'
 import { firstBackupCodes } from './turn-on.ts'
 
@@ -11,7 +11,12 @@ import { firstBackupCodes } from './turn-on.ts'
 export const checkCode: Handler<typeof checkCodeCall> = async ({ ctx, input }) => {
   await requirePasswordAgain(ctx)
   const now = ctx.securityNow()
-  const smsPhone = await spendSmsCode(ctx.db, { sessionId: ctx.sessionId, purpose: 'enrol' }, input.code, now)
+  const smsPhone = await consumeSmsCode(
+    ctx.db,
+    { sessionId: ctx.sessionId, purpose: 'enrol' },
+    input.code,
+    now,
+  )
   if (!smsPhone) throw new BusinessError('second_step_wrong', [], { keep: true })
   const { phone } = await readTwoStep(ctx.db, ctx)
   await writeTwoStep(ctx.db, ctx, { smsPhone, smsOnAt: now })

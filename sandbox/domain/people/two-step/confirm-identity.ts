@@ -1,8 +1,8 @@
 import { requireOwnPassword } from '#sandbox/domain/people/credentials/check-own-password.ts'
 import { acceptPasskey, type PasskeyAnswer } from '#sandbox/domain/people/passkey/answer.ts'
 import { BusinessError, type Context } from '#sandbox/platform/context.ts'
+import { consumeAnyCode } from './consume-code.ts'
 import { countedCode } from './count-codes.ts'
-import { spendAnyCode } from './spend-code.ts'
 import { isOn, readTwoStep } from './state.ts'
 
 export interface Proof {
@@ -31,8 +31,8 @@ export async function confirmIdentity(ctx: Context, { password, code, passkey }:
     throw new BusinessError('second_step_required', [{ path: 'code', message: 'required' }], { keep: true })
   }
   const bound = { sessionId: ctx.sessionId, purpose: 'confirm' as const }
-  const spend = () => spendAnyCode(ctx.db, ctx, bound, code, ctx.securityNow())
-  if (!(await countedCode(ctx, ctx, spend))) {
+  const consume = () => consumeAnyCode(ctx.db, ctx, bound, code, ctx.securityNow())
+  if (!(await countedCode(ctx, ctx, consume))) {
     throw new BusinessError('second_step_wrong', [{ path: 'code', message: 'wrong_code' }], { keep: true })
   }
 }

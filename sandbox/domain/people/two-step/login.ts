@@ -1,11 +1,11 @@
 import type { twoStepLogin as twoStepLoginCall } from '#lib/contract/two-step.ts'
 import type { Handler } from '#sandbox/platform/context.ts'
+import { consumeCode } from './consume-code.ts'
 import { passSecondStep } from './due-session.ts'
-import { spendCode } from './spend-code.ts'
 
 /** The second step with a code from the app or by SMS. */
 export const twoStepLogin: Handler<typeof twoStepLoginCall> = ({ ctx, input }) =>
   passSecondStep(ctx, (name) => {
     const bound = { sessionId: ctx.sessionId, purpose: 'sign_in' as const }
-    return spendCode(ctx.db, name, bound, input, ctx.securityNow())
+    return consumeCode(ctx.db, name, bound, input, ctx.securityNow())
   })

@@ -96,7 +96,7 @@ export async function smsRecipient(tx: Database, to: Bound): Promise<UserKey | u
  * session or on the user's second step.
  * @returns the phone that received the code, if the code is right
  */
-export async function spendSmsCode(
+export async function consumeSmsCode(
   tx: Database,
   to: Bound,
   code: string,

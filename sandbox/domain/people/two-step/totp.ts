@@ -37,7 +37,7 @@ export function totpStep(
 }
 
 /** Uses up a code. The caller must have read the state with a lock. */
-export async function spendTotpCode(
+export async function consumeTotpCode(
   tx: Database,
   name: UserKey,
   state: TwoStep,

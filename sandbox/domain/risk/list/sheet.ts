@@ -88,15 +88,15 @@ function canonical(cells: Row['cells']): { cells: Row['cells']; issues: CellIssu
 }
 
 /** Rows per batch. Between batches, a long file lets other requests run. */
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 async function validateRows(ctx: Context, given: readonly Row[]): Promise<ValidatedRow[]> {
   const first = new Map<string, { line: number; content: string }>()
   const validated: ValidatedRow[] = []
-  for (let at = 0; at < given.length; at += AT_ONCE) {
+  for (let at = 0; at < given.length; at += BATCH_SIZE) {
     if (at > 0) await setImmediate()
     const rows: ValidatedRow[] = []
-    for (const row of given.slice(at, at + AT_ONCE)) rows.push(await validateRow(ctx, row))
+    for (const row of given.slice(at, at + BATCH_SIZE)) rows.push(await validateRow(ctx, row))
     const there = await entriesOfKeys(
       ctx,
       rows.flatMap(({ entry }) => entry?.key ?? []),
@@ -188,7 +188,8 @@ export const batchAddEntries: Handler<typeof riskListBatchAdd> = async ({ ctx, i
   })
   const validated = await validateRows(ctx, given)
   const fresh = validated.flatMap(({ verdict, entry }) => (verdict === 'new' && entry ? [entry] : []))
-  for (let at = 0; at < fresh.length; at += AT_ONCE) await insertEntries(ctx, fresh.slice(at, at + AT_ONCE))
+  for (let at = 0; at < fresh.length; at += BATCH_SIZE)
+    await insertEntries(ctx, fresh.slice(at, at + BATCH_SIZE))
   const upload = await noteRows(ctx, batch, validated)
   const answered = rows ? validated : validated.filter(({ verdict }) => verdict === 'wrong')
   return { upload, rows: answered.map(shown) }

@@ -41,7 +41,7 @@ export const websiteShape = (action: SheetAction): SheetShape =>
   )
 
 /** Rows per batch. Between batches, a long file lets other requests run. */
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 /** With `lock`, the websites stay locked until the transaction ends, always in the same order. */
 export async function validateWebsites(
@@ -52,7 +52,7 @@ export async function validateWebsites(
 ): Promise<ValidatedRow[]> {
   const known = await gatewaysOf(ctx)
   const first = new Map<string, { line: number; content: string }>()
-  const step = options.lock ? Math.max(1, given.length) : AT_ONCE
+  const step = options.lock ? Math.max(1, given.length) : BATCH_SIZE
   const validated: ValidatedRow[] = []
   for (let at = 0; at < given.length; at += step) {
     if (at > 0) await setImmediate()

@@ -9,7 +9,7 @@ import { consentAddress } from './addresses.ts'
 import { findGateway, lockShop, requirePayout } from './shops.ts'
 
 /** Real time, because a person needs it to give consent. */
-const STATE_MS = AUTHORIZATION_MINUTES * 60_000
+const STATE_LIFETIME_MS = AUTHORIZATION_MINUTES * 60_000
 
 /**
  * Starts the authorization of a shop that is new at the payout provider. Throws payout_off,
@@ -48,7 +48,7 @@ async function begin(
     sessionId: ctx.sessionId,
     gatewayNo,
     returnTo,
-    expiresAt: new Date(+ctx.securityNow() + STATE_MS),
+    expiresAt: new Date(+ctx.securityNow() + STATE_LIFETIME_MS),
   })
   return { authoriseAt: consentAddress(ctx.config, { gatewayNo, returnTo, state }) }
 }

@@ -16,7 +16,7 @@ export type Arrival = typeof arrivals.$inferSelect
 export type Shop = typeof platformShops.$inferSelect
 
 /** Time allowed from one step to the next. */
-export const STATE_MS = AUTHORIZATION_MINUTES * 60_000
+export const STATE_LIFETIME_MS = AUTHORIZATION_MINUTES * 60_000
 /** The maximum age of a signed message, and how far the platform's clock can be ahead. */
 const SIGNED_MS = 5 * 60_000
 const CLOCK_TOLERANCE_MS = 60_000

@@ -6,7 +6,7 @@ import { BusinessError, type Handler } from '#sandbox/platform/context.ts'
 import { arrivals } from '#sandbox/platform/db/schema/store.ts'
 import { hashOf } from '#sandbox/platform/secrets.ts'
 import { returnAddress } from './addresses.ts'
-import { readMessage, STATE_MS } from './arrival.ts'
+import { readMessage, STATE_LIFETIME_MS } from './arrival.ts'
 
 /** Starts an arrival. The message must be genuine, recent, unused, and return to a fixed address. */
 export const arrive: Handler<typeof arriveCall> = async ({ ctx, input }) => {
@@ -33,7 +33,7 @@ export const arrive: Handler<typeof arriveCall> = async ({ ctx, input }) => {
       signatureHash,
       returnTo,
       stage: 'arrived',
-      expiresAt: new Date(+now + STATE_MS),
+      expiresAt: new Date(+now + STATE_LIFETIME_MS),
     })
     .onConflictDoNothing()
     .returning()

@@ -4,7 +4,7 @@ import { noteStore } from '#sandbox/domain/stores/store-record/note-store.ts'
 import { BusinessError, type PublicContext } from '#sandbox/platform/context.ts'
 import { gateways } from '#sandbox/platform/db/schema/identity.ts'
 import { arrivals } from '#sandbox/platform/db/schema/store.ts'
-import { type Arrival, countWrong, renewSession, STATE_MS } from './arrival.ts'
+import { type Arrival, countWrong, renewSession, STATE_LIFETIME_MS } from './arrival.ts'
 import { askPlatform } from './ask-platform.ts'
 
 /**
@@ -44,7 +44,7 @@ export async function beginAuthorisation(
       merchantNo,
       gatewayNo,
       userName,
-      expiresAt: new Date(+ctx.securityNow() + STATE_MS),
+      expiresAt: new Date(+ctx.securityNow() + STATE_LIFETIME_MS),
     })
     .where(eq(arrivals.id, arrival.id))
   await renewSession(ctx)

@@ -6,9 +6,9 @@ import { requireNetwork, twoStepDueOf } from '#sandbox/domain/people/credentials
 import { stageAfterCodes } from '#sandbox/domain/people/credentials/start-session.ts'
 import { tryPassword, type User } from '#sandbox/domain/people/credentials/try-password.ts'
 import { useVerifyCode as takeVerifyCode } from '#sandbox/domain/people/credentials/verify-code.ts'
+import { consumeAnyCode } from '#sandbox/domain/people/two-step/consume-code.ts'
 import { countedCode } from '#sandbox/domain/people/two-step/count-codes.ts'
 import { sendSms, smsPause } from '#sandbox/domain/people/two-step/sms.ts'
-import { spendAnyCode } from '#sandbox/domain/people/two-step/spend-code.ts'
 import { isOn, maskPhone, methodsOf, readTwoStep } from '#sandbox/domain/people/two-step/state.ts'
 import { BusinessError, type PublicContext } from '#sandbox/platform/context.ts'
 import { roles } from '#sandbox/platform/db/schema/identity.ts'
@@ -83,8 +83,8 @@ async function requireSecondStep(
     throw new BusinessError('store_second_step_sms', [], { keep: true, values })
   }
   const now = ctx.securityNow()
-  const spend = () => spendAnyCode(ctx.db, user, { sessionId, purpose: 'sign_in' }, code, now)
-  if (await countedCode(ctx, user, spend)) return
+  const consume = () => consumeAnyCode(ctx.db, user, { sessionId, purpose: 'sign_in' }, code, now)
+  if (await countedCode(ctx, user, consume)) return
   await countWrong(ctx, arrival)
   throw new BusinessError('second_step_wrong', [], { keep: true })
 }

@@ -3,7 +3,7 @@ import type { storeAuthUrl, storeReauth } from '#lib/contract/store.ts'
 import type { StorePage, StorePlatform } from '#lib/contract/store-auth.ts'
 import { authorisingPages, canTakeStoreAction } from '#lib/rules/store.ts'
 import { returnAddress } from '#sandbox/domain/stores/store-auth/addresses.ts'
-import { STATE_MS } from '#sandbox/domain/stores/store-auth/arrival.ts'
+import { STATE_LIFETIME_MS } from '#sandbox/domain/stores/store-auth/arrival.ts'
 import { askPlatform } from '#sandbox/domain/stores/store-auth/ask-platform.ts'
 import { lockStore } from '#sandbox/domain/stores/store-record/lock.ts'
 import {
@@ -86,7 +86,7 @@ async function leave(
     gatewayNo,
     userName: ctx.userName,
     portalPage,
-    expiresAt: new Date(+ctx.securityNow() + STATE_MS),
+    expiresAt: new Date(+ctx.securityNow() + STATE_LIFETIME_MS),
   })
   return { authoriseAt }
 }

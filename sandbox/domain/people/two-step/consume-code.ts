@@ -1,15 +1,15 @@
 import type { Database } from '#sandbox/platform/db/database.ts'
-import { spendBackupCode } from './backup-codes.ts'
-import { type Bound, spendSmsCode } from './sms.ts'
+import { consumeBackupCode } from './backup-codes.ts'
+import { type Bound, consumeSmsCode } from './sms.ts'
 import { readTwoStep } from './state.ts'
-import { spendTotpCode } from './totp.ts'
+import { consumeTotpCode } from './totp.ts'
 import type { UserKey } from './user-key.ts'
 
 /**
  * Uses up a code from the app or by SMS. Without `method`, either is accepted. The caller holds the lock of
  * `countedCode`. @returns whether it is right
  */
-export async function spendCode(
+export async function consumeCode(
   tx: Database,
   name: UserKey,
   bound: Bound,
@@ -17,17 +17,17 @@ export async function spendCode(
   now: Date,
 ): Promise<boolean> {
   const state = await readTwoStep(tx, name)
-  if (method !== 'sms' && (await spendTotpCode(tx, name, state, code, now))) return true
+  if (method !== 'sms' && (await consumeTotpCode(tx, name, state, code, now))) return true
   if (method === 'authenticator' || !state.sms) return false
-  return (await spendSmsCode(tx, bound, code, now)) === state.phone
+  return (await consumeSmsCode(tx, bound, code, now)) === state.phone
 }
 
 /** Uses up a code of any method: digits from the app or by SMS, otherwise a backup code. */
-export const spendAnyCode = (
+export const consumeAnyCode = (
   tx: Database,
   name: UserKey,
   bound: Bound,
   code: string,
   now: Date,
 ): Promise<boolean> =>
-  /^\d{6}$/.test(code) ? spendCode(tx, name, bound, { code }, now) : spendBackupCode(tx, name, code, now)
+  /^\d{6}$/.test(code) ? consumeCode(tx, name, bound, { code }, now) : consumeBackupCode(tx, name, code, now)
