@@ -1,6 +1,9 @@
 'use client'
 
+import { useForkRef } from '@mui/material/utils'
 import { useTranslations } from 'next-intl'
+import { useRef } from 'react'
+import { useEarlyText } from '#components/use-early-text.ts'
 import { usePortal } from '#lib/client/portal.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useBoundField } from './use-bound-field.ts'
@@ -26,6 +29,9 @@ interface OwnPasswordFieldProps {
 export function OwnPasswordField({ name, hint, autoFocus = false, onLeave }: OwnPasswordFieldProps) {
   const t = useTranslations()
   const { bound, inputRef, invalid, error } = useBoundField<Partial<Record<Name, string>>>(name)
+  const element = useRef<HTMLInputElement>(null)
+  const ref = useForkRef(element, inputRef)
+  useEarlyText(element, bound.value ?? '', bound.onChange)
   const isProof = name === 'password'
   const isCurrent = isProof || name === 'oldPassword'
   return (
@@ -40,7 +46,7 @@ export function OwnPasswordField({ name, hint, autoFocus = false, onLeave }: Own
         value={bound.value ?? ''}
         id={isProof ? undefined : name}
         autoFocus={autoFocus}
-        inputRef={inputRef}
+        inputRef={ref}
         label={t(labels[name])}
         required
         error={invalid}

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { PasswordField } from '#components/form/password-field.tsx'
+import { registerText } from '#components/form/register-text.ts'
 import { CallError } from '#lib/call-error.ts'
 import { call } from '#lib/client/call.ts'
 import type { InputOf } from '#lib/contract/call.ts'
@@ -51,7 +52,7 @@ export function KeysForm({ platform, arrived, onEnd }: ArrivalFormProps) {
   })
 
   const text = (name: keyof Fields) => ({
-    ...form.register(name),
+    ...registerText(form, name),
     id: name,
     label: t(name),
     error: Boolean(errors[name]),

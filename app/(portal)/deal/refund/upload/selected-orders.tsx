@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import type { SheetUpload } from '#components/upload/use-sheet-upload.ts'
+import { useEarlyText } from '#components/use-early-text.ts'
 import { MAX_REASON } from '#lib/contract/refund.ts'
 import { useFieldMessage } from '#lib/i18n/use-field-message.ts'
 
@@ -22,6 +23,7 @@ export function SelectedOrders({ tradeNos, onBegin }: SelectedOrdersProps) {
   const [reason, setReason] = useState('')
   const [attempted, setAttempted] = useState(false)
   const field = useRef<HTMLInputElement>(null)
+  useEarlyText(field, reason, setReason)
   const typed = reason.trim()
   const issue =
     typed === '' ? 'required' : typed.length > MAX_REASON ? `too_long?maximum=${MAX_REASON}` : undefined
