@@ -31,6 +31,8 @@ interface Options {
   now: () => number
   /** Receives the names of the failed checks when they change. */
   onChange: (failed: string) => void
+  /** How long the provider may take to answer. */
+  timeoutMs?: number
 }
 
 /** Many probes of a load balancer share one result. */
@@ -39,13 +41,14 @@ const PROBE_TIMEOUT_MS = 2_000
 /** Sessions and deadlines are wrong for users if the clock is further from the provider's. */
 const CLOCK_LIMIT_MS = 60_000
 
-export function createReadiness({ env, sealer, shared, now, onChange }: Options): Readiness {
+export function createReadiness(options: Options): Readiness {
+  const { env, sealer, shared, now, onChange, timeoutMs = PROBE_TIMEOUT_MS } = options
   let stopping = false
   let cached: { at: number; results: Promise<CheckResult[]> } | undefined
   let failed = ''
 
   const run = async () => {
-    const probe = await probeProvider(env)
+    const probe = await probeProvider(env, timeoutMs)
     const checks: Record<string, Check> = {
       provider: { passes: () => probe !== undefined },
       clock: { passes: () => isNear(probe?.date, now()) },
@@ -99,18 +102,18 @@ const DOWN = new Set([502, 503, 504])
  * Asks the provider for any answer. The probe does not use the pool: an instance whose sockets are all in use stays
  * ready, because otherwise the other instances would get its load too.
  */
-async function probeProvider({
-  providerOrigin,
-  providerPrefix,
-}: Options['env']): Promise<{ date: string | undefined } | undefined> {
+async function probeProvider(
+  { providerOrigin, providerPrefix }: Options['env'],
+  timeoutMs: number,
+): Promise<{ date: string | undefined } | undefined> {
   const client = new Client(providerOrigin, {
     pipelining: 0,
-    connect: { timeout: PROBE_TIMEOUT_MS },
-    headersTimeout: PROBE_TIMEOUT_MS,
-    bodyTimeout: PROBE_TIMEOUT_MS,
+    connect: { timeout: timeoutMs },
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
   })
   try {
-    const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS)
+    const signal = AbortSignal.timeout(timeoutMs)
     const { statusCode, headers } = await client.request({
       path: `${providerPrefix}/`,
       method: 'GET',

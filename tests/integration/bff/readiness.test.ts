@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { readinessResponse } from '#lib/server/readiness.ts'
+import { createReadiness, readinessResponse } from '#lib/server/readiness.ts'
 import { testBff } from '#tests/support/portal.ts'
 
 /** The checks of /readyz. */
@@ -22,6 +22,12 @@ async function providerUrl(status: number, date: () => string | undefined): Prom
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** A portal whose provider answers in time, also on a slow machine. */
+function patientBff(...args: Parameters<typeof testBff>): ReturnType<typeof testBff> {
+  const bff = testBff(...args)
+  return { ...bff, readiness: createReadiness({ ...bff, onChange: () => {}, timeoutMs: 30_000 }) }
 }
 
 async function stateOf(bff: ReturnType<typeof testBff>) {
@@ -46,7 +52,7 @@ test.each([
   ['no date', 200, () => undefined, ready],
   ['a date that is none', 200, () => 'yesterday', ready],
 ])('%s', async (_, status, date, expected) => {
-  const bff = testBff(await providerUrl(status, date))
+  const bff = patientBff(await providerUrl(status, date))
   expect(await stateOf(bff)).toEqual(expected)
 })
 
@@ -61,7 +67,7 @@ test('an unreachable provider is logged once, and again when it is back', async 
 })
 
 test('probes of five seconds share one request to the provider', async () => {
-  const bff = testBff(await providerUrl(200, dateIn(0)))
+  const bff = patientBff(await providerUrl(200, dateIn(0)))
   await Promise.all([stateOf(bff), stateOf(bff)])
   bff.clock.now += 4_999
   await stateOf(bff)
@@ -73,12 +79,12 @@ test('probes of five seconds share one request to the provider', async () => {
 
 test('a secret that cannot seal is a failure', async () => {
   const sealer = { seal: async () => 'x', unseal: async () => undefined }
-  const bff = testBff(await providerUrl(200, dateIn(0)), {}, { sealer })
+  const bff = patientBff(await providerUrl(200, dateIn(0)), {}, { sealer })
   expect(await stateOf(bff)).toEqual(notReady('secrets'))
 })
 
 test('an instance that stops is not ready, although all else is well', async () => {
-  const bff = testBff(await providerUrl(200, dateIn(0)))
+  const bff = patientBff(await providerUrl(200, dateIn(0)))
   bff.readiness.stop()
   expect(await stateOf(bff)).toEqual(notReady('stopping'))
 })
