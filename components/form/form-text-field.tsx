@@ -2,12 +2,11 @@
 
 import Box from '@mui/material/Box'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
-import { useForkRef } from '@mui/material/utils'
-import { type ComponentProps, type ReactNode, useRef } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { useEarlyText } from '#components/use-early-text.ts'
 import { useFieldMessage } from '#lib/i18n/use-field-message.ts'
-import { type BoundFieldProps, useBoundField } from './use-bound-field.ts'
+import type { BoundFieldProps } from './use-bound-field.ts'
+import { useBoundText } from './use-bound-text.ts'
 
 export interface FormTextFieldProps<Values extends FieldValues>
   extends BoundFieldProps<Values>,
@@ -44,10 +43,7 @@ const COUNTED_FROM = 0.8
 /** A text field of the form around it. */
 export function FormTextField<Values extends FieldValues>(props: FormTextFieldProps<Values>) {
   const { name, errorText, hint, counter, input, slots, ...field } = props
-  const { bound, inputRef, invalid, required, mark, error } = useBoundField<Values>(name, errorText)
-  const element = useRef<HTMLInputElement>(null)
-  const ref = useForkRef(element, inputRef)
-  useEarlyText(element, String(bound.value ?? ''), bound.onChange)
+  const { bound, inputRef, invalid, required, mark, error } = useBoundText<Values>(name, errorText)
   const fieldError = useFieldMessage()
   const { maxLength, ...passed } = input ?? {}
   const isNumber = passed.inputMode === 'numeric' || passed.inputMode === 'decimal'
@@ -63,7 +59,7 @@ export function FormTextField<Values extends FieldValues>(props: FormTextFieldPr
       {...field}
       {...bound}
       value={bound.value ?? ''}
-      inputRef={ref}
+      inputRef={inputRef}
       error={invalid || isTooLong}
       helperText={
         count ? (

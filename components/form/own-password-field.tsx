@@ -1,12 +1,9 @@
 'use client'
 
-import { useForkRef } from '@mui/material/utils'
 import { useTranslations } from 'next-intl'
-import { useRef } from 'react'
-import { useEarlyText } from '#components/use-early-text.ts'
 import { usePortal } from '#lib/client/portal.tsx'
 import { PasswordField } from './password-field.tsx'
-import { useBoundField } from './use-bound-field.ts'
+import { useBoundText } from './use-bound-text.ts'
 
 const labels = {
   password: 'form.proof_password',
@@ -28,10 +25,7 @@ interface OwnPasswordFieldProps {
 /** A password of the user as a field of the form around it, with its error as text. */
 export function OwnPasswordField({ name, hint, autoFocus = false, onLeave }: OwnPasswordFieldProps) {
   const t = useTranslations()
-  const { bound, inputRef, invalid, error } = useBoundField<Partial<Record<Name, string>>>(name)
-  const element = useRef<HTMLInputElement>(null)
-  const ref = useForkRef(element, inputRef)
-  useEarlyText(element, bound.value ?? '', bound.onChange)
+  const { bound, inputRef, invalid, error } = useBoundText<Partial<Record<Name, string>>>(name)
   const isProof = name === 'password'
   const isCurrent = isProof || name === 'oldPassword'
   return (
@@ -46,7 +40,7 @@ export function OwnPasswordField({ name, hint, autoFocus = false, onLeave }: Own
         value={bound.value ?? ''}
         id={isProof ? undefined : name}
         autoFocus={autoFocus}
-        inputRef={ref}
+        inputRef={inputRef}
         label={t(labels[name])}
         required
         error={invalid}

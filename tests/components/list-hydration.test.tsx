@@ -1,28 +1,15 @@
 /** @jest-environment jest-fixed-jsdom */
 import { afterEach, expect, jest, test } from '@jest/globals'
-import { ThemeProvider } from '@mui/material/styles'
-import {
-  type DehydratedState,
-  dehydrate,
-  HydrationBoundary,
-  QueryClientProvider,
-} from '@tanstack/react-query'
-import { act } from '@testing-library/react'
-import { NextIntlClientProvider } from 'next-intl'
-import type { ReactNode } from 'react'
-import { hydrateRoot } from 'react-dom/client'
-import { renderToString } from 'react-dom/server'
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query'
 import { Grid } from '#components/grid/grid.tsx'
 import { useColumnLayout } from '#components/grid/use-column-layout.ts'
 import { useList } from '#components/grid/use-list.ts'
-import { createPortalTheme } from '#components/layout/theme.ts'
-import { PortalProvider } from '#lib/client/portal.tsx'
 import { createQueryClient, queryKey } from '#lib/client/query.ts'
 import { type RefundRow, refundList } from '#lib/contract/refund.ts'
 import { fromSearchParams } from '#lib/contract/search-params.ts'
-import { areas, loadMessages } from '#lib/i18n/messages.ts'
 import { AtAddress } from '#tests/support/address.tsx'
 import { fakeApi, success } from '#tests/support/fake-api.ts'
+import { renderOnServer } from '#tests/support/server-rendered.tsx'
 
 /** The grid hydrates the server's rows unchanged, at any delay and any time of the browser's clock. */
 
@@ -31,14 +18,6 @@ const SERVED_AT = Date.parse('2026-11-20T04:00:00Z')
 const row = { refundNo: 'R1', status: 'pending' } as RefundRow
 const answer = { total: 1, totalCapped: false, list: [row] }
 const columns = [{ field: 'refundNo' as const, header: 'Refund ID', width: 200 }]
-const portal = {
-  user: undefined,
-  pages: [],
-  calls: [],
-  degrade: false,
-  timeZone: 'Asia/Shanghai',
-  serverTime: '2026-11-20T04:00:00Z',
-}
 const rowId = ({ refundNo }: RefundRow) => refundNo
 const newest = { field: 'appliedAt', order: 'desc' } as const
 
@@ -50,28 +29,9 @@ function List() {
   )
 }
 
-async function page(state: DehydratedState) {
-  const messages = await loadMessages('en_US', areas)
-  const within = (children: ReactNode) => (
-    <NextIntlClientProvider locale="en-US" messages={messages} timeZone="Asia/Shanghai">
-      <ThemeProvider theme={createPortalTheme('en-US')}>
-        <PortalProvider value={portal}>{children}</PortalProvider>
-      </ThemeProvider>
-    </NextIntlClientProvider>
-  )
-  return () =>
-    within(
-      <QueryClientProvider client={createQueryClient()}>
-        <HydrationBoundary state={state}>
-          <AtAddress href={HREF}>
-            <List />
-          </AtAddress>
-        </HydrationBoundary>
-      </QueryClientProvider>,
-    )
-}
-
+let page: Awaited<ReturnType<typeof renderOnServer>>
 afterEach(() => {
+  page.remove()
   jest.restoreAllMocks()
 })
 
@@ -84,18 +44,19 @@ test.each([
   const client = createQueryClient()
   const { input } = fromSearchParams(refundList, new URL(HREF, 'http://localhost').searchParams)
   client.setQueryData(queryKey(refundList, input), answer)
-  const make = await page(JSON.parse(JSON.stringify(dehydrate(client))))
-  const box = document.createElement('div')
   window.history.replaceState(null, '', HREF)
-  box.innerHTML = renderToString(make())
+  page = await renderOnServer(
+    <HydrationBoundary state={JSON.parse(JSON.stringify(dehydrate(client)))}>
+      <AtAddress href={HREF}>
+        <List />
+      </AtAddress>
+    </HydrationBoundary>,
+  )
+  const { box, hydrate } = page
   expect(box.textContent).toContain('R1')
 
   clock.mockReturnValue(SERVED_AT + later)
   fakeApi({ 'refund/list.do': () => success(answer) })
-  const errors: unknown[] = []
-  await act(async () => {
-    hydrateRoot(box, make(), { onRecoverableError: (error) => errors.push(error) })
-  })
-  expect(errors).toEqual([])
+  expect(await hydrate()).toEqual([])
   expect(box.textContent).toContain('R1')
 })

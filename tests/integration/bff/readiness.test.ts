@@ -19,16 +19,21 @@ async function providerUrl(status: number, date: () => string | undefined): Prom
     const value = date()
     response.writeHead(status, value === undefined ? {} : { date: value }).end('not empty')
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return listen(server)
 }
 
-/** A portal whose provider answers in time, also on a slow machine. */
-function patientBff(...args: Parameters<typeof testBff>): ReturnType<typeof testBff> {
-  const bff = testBff(...args)
-  return { ...bff, readiness: createReadiness({ ...bff, onChange: () => {}, timeoutMs: 30_000 }) }
+async function listen(on: Server): Promise<string> {
+  on.listen(0, '127.0.0.1')
+  await once(on, 'listening')
+  return `http://127.0.0.1:${(on.address() as AddressInfo).port}`
 }
+
+function withTimeout(bff: ReturnType<typeof testBff>, timeoutMs: number): ReturnType<typeof testBff> {
+  return { ...bff, readiness: createReadiness({ ...bff, onChange: () => {}, timeoutMs }) }
+}
+
+/** The provider's answers are in time, also on a slow machine. */
+const bffWithLongTimeout = (...args: Parameters<typeof testBff>) => withTimeout(testBff(...args), 30_000)
 
 async function stateOf(bff: ReturnType<typeof testBff>) {
   const response = await readinessResponse(bff.readiness)
@@ -52,7 +57,7 @@ test.each([
   ['no date', 200, () => undefined, ready],
   ['a date that is none', 200, () => 'yesterday', ready],
 ])('%s', async (_, status, date, expected) => {
-  const bff = patientBff(await providerUrl(status, date))
+  const bff = bffWithLongTimeout(await providerUrl(status, date))
   expect(await stateOf(bff)).toEqual(expected)
 })
 
@@ -66,8 +71,14 @@ test('an unreachable provider is logged once, and again when it is back', async 
   expect(reasons).toEqual(['failed: provider'])
 })
 
+test('a provider that accepts the request and does not answer', async () => {
+  server = createServer(() => {})
+  const bff = withTimeout(testBff(await listen(server)), 50)
+  expect(await stateOf(bff)).toEqual(notReady('provider'))
+})
+
 test('probes of five seconds share one request to the provider', async () => {
-  const bff = patientBff(await providerUrl(200, dateIn(0)))
+  const bff = bffWithLongTimeout(await providerUrl(200, dateIn(0)))
   await Promise.all([stateOf(bff), stateOf(bff)])
   bff.clock.now += 4_999
   await stateOf(bff)
@@ -79,12 +90,12 @@ test('probes of five seconds share one request to the provider', async () => {
 
 test('a secret that cannot seal is a failure', async () => {
   const sealer = { seal: async () => 'x', unseal: async () => undefined }
-  const bff = patientBff(await providerUrl(200, dateIn(0)), {}, { sealer })
+  const bff = bffWithLongTimeout(await providerUrl(200, dateIn(0)), {}, { sealer })
   expect(await stateOf(bff)).toEqual(notReady('secrets'))
 })
 
 test('an instance that stops is not ready, although all else is well', async () => {
-  const bff = patientBff(await providerUrl(200, dateIn(0)))
+  const bff = bffWithLongTimeout(await providerUrl(200, dateIn(0)))
   bff.readiness.stop()
   expect(await stateOf(bff)).toEqual(notReady('stopping'))
 })
