@@ -1,5 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
-import { jest } from '@jest/globals'
+import '@testing-library/jest-dom/jest-globals'
+import { afterEach, expect, jest, test } from '@jest/globals'
 import { within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
