@@ -8,7 +8,6 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { SelectedOrders } from '#app/(portal)/deal/refund/upload/selected-orders.tsx'
 import { FormTextField } from '#components/form/form-text-field.tsx'
 import { OwnPasswordField } from '#components/form/own-password-field.tsx'
-import { registerText } from '#components/form/register-text.ts'
 import { renderOnServer } from '#tests/support/server-rendered.tsx'
 
 /** A text that is typed into a server-rendered field before the page reacts is part of the form afterwards. */
@@ -25,20 +24,15 @@ interface Values {
   password: string
 }
 
-interface FormProps {
-  children: (form: ReturnType<typeof useForm<Values>>) => ReactNode
-  /** Saves only what was changed. */
-  onlyChanged?: boolean
-}
-
-function Form({ children, onlyChanged = false }: FormProps) {
+/** Saves only what was changed. */
+function Form({ children }: { children: ReactNode }) {
   const form = useForm<Values>({ defaultValues: { name: '', password: '' } })
   const { isDirty } = form.formState
   return (
     <FormProvider {...form}>
       <form onSubmit={form.handleSubmit((values) => sent(Object.values(values).filter(Boolean)))}>
-        {children(form)}
-        <button type="submit" disabled={onlyChanged && !isDirty}>
+        {children}
+        <button type="submit" disabled={!isDirty}>
           Save
         </button>
       </form>
@@ -47,13 +41,20 @@ function Form({ children, onlyChanged = false }: FormProps) {
 }
 
 const fields: Record<string, ReactNode> = {
-  'a text field': <Form onlyChanged>{() => <FormTextField<Values> name="name" label="Name" />}</Form>,
-  'a text of several lines': (
-    <Form onlyChanged>{() => <FormTextField<Values> name="name" label="Name" multiline rows={2} />}</Form>
+  'a text field': (
+    <Form>
+      <FormTextField<Values> name="name" label="Name" />
+    </Form>
   ),
-  'a password': <Form onlyChanged>{() => <OwnPasswordField name="password" />}</Form>,
-  'a field that the form registers': (
-    <Form>{(form) => <input {...registerText(form, 'name')} aria-label="Name" />}</Form>
+  'a text of several lines': (
+    <Form>
+      <FormTextField<Values> name="name" label="Name" multiline rows={2} />
+    </Form>
+  ),
+  'a password': (
+    <Form>
+      <OwnPasswordField name="password" />
+    </Form>
   ),
   'the reason for selected orders': (
     <SelectedOrders

@@ -10,7 +10,6 @@ import { useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { PasswordField } from '#components/form/password-field.tsx'
-import { registerText } from '#components/form/register-text.ts'
 import { CallError } from '#lib/call-error.ts'
 import { call } from '#lib/client/call.ts'
 import type { InputOf } from '#lib/contract/call.ts'
@@ -90,7 +89,7 @@ export function CredentialsForm({ platform, arrived, onEnd }: ArrivalFormProps) 
   })
 
   const text = (name: Name, label: string) => ({
-    ...registerText(form, name),
+    ...form.register(name),
     id: name,
     label,
     error: Boolean(errors[name]),
@@ -139,7 +138,7 @@ export function CredentialsForm({ platform, arrived, onEnd }: ArrivalFormProps) 
       )}
       <VerifyCodeField
         field={{
-          ...registerText(form, 'verifyCode'),
+          ...form.register('verifyCode'),
           id: 'verifyCode',
           label: t('login.verifyCode'),
           problem: errorText(errors.verifyCode?.message),

@@ -9,7 +9,6 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { PasswordField } from '#components/form/password-field.tsx'
-import { registerText } from '#components/form/register-text.ts'
 import { CallError } from '#lib/call-error.ts'
 import { call } from '#lib/client/call.ts'
 import type { InputOf } from '#lib/contract/call.ts'
@@ -52,7 +51,7 @@ export function KeysForm({ platform, arrived, onEnd }: ArrivalFormProps) {
   })
 
   const text = (name: keyof Fields) => ({
-    ...registerText(form, name),
+    ...form.register(name),
     id: name,
     label: t(name),
     error: Boolean(errors[name]),
