@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { NOW } from './data.ts'
-import { pathOf, pictures } from './pictures.ts'
+import { lateElements, pathOf, pictures } from './pictures.ts'
 
 for (const picture of pictures) {
   const { group, locale, theme, width } = picture
@@ -12,7 +12,8 @@ for (const picture of pictures) {
     await page.setViewportSize({ width, height: 600 })
     await page.goto(`${process.env.GALLERY_URL}${pathOf(picture)}`)
     await expect(page.getByRole('main')).toBeVisible()
-    // Code that loads after the page: grids and date pickers.
+    const late = lateElements[group]
+    if (late) await expect(page.locator(late)).toHaveCount(1)
     await page.waitForLoadState('networkidle')
     // Several dialogs compete for the focus.
     await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())

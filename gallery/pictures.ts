@@ -18,6 +18,11 @@ const groups = Object.keys(widths) as GroupName[]
 
 const themes = ['light', 'dark'] as const
 
+/** An element whose code loads after the page of its group. */
+export const lateElements: Partial<Record<GroupName, string>> = {
+  upload: '[role=grid] [data-rowindex]',
+}
+
 export interface Picture {
   group: GroupName
   locale: Locale

@@ -1,5 +1,5 @@
 import { millisecondsInDay } from 'date-fns/constants'
-import { and, asc, eq, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { fraudReasons } from '#lib/contract/fraud.ts'
 import { dayOf } from '#lib/rules/days.ts'
 import { disputes } from '#sandbox/platform/db/schema/dispute.ts'
@@ -7,7 +7,7 @@ import { frauds } from '#sandbox/platform/db/schema/fraud.ts'
 import { merchants } from '#sandbox/platform/db/schema/identity.ts'
 import { transactionEvents, transactions } from '#sandbox/platform/db/schema/payment.ts'
 import { createRandom, hashText, type Random } from '#sandbox/platform/random.ts'
-import type { SeedPart } from './part.ts'
+import type { SeedArgs, SeedPart } from './part.ts'
 import { numberAt } from './payments/rows.ts'
 
 const CHUNK = 500
@@ -32,10 +32,10 @@ const likelihood: readonly (readonly [Reason, number])[] = [
  * Fraud reports of issuers: most payments with a fraud chargeback, reported before the chargeback, and a few
  * others. The same payments always give the same reports.
  */
-export const fraudsPart: SeedPart = {
+export const fraudsPart = {
   name: 'frauds',
   version: 1,
-  async run({ db, now }) {
+  async run({ db, now }: Pick<SeedArgs, 'db' | 'now'>) {
     const zones = new Map(
       (await db.select().from(merchants)).map((merchant) => [merchant.merchantNo, merchant.timeZone]),
     )
@@ -62,10 +62,10 @@ export const fraudsPart: SeedPart = {
       }
     })
   },
-}
+} satisfies SeedPart
 
-/** Live card payments: those with a fraud chargeback, and a share of all others by their number. */
-function candidates({ db, now }: { db: Parameters<SeedPart['run']>[0]['db']; now: Date }) {
+/** Live card payments: those with a fraud chargeback, and by their number a share of those without a chargeback. */
+function candidates({ db, now }: Pick<SeedArgs, 'db' | 'now'>) {
   const t = transactions
   const d = disputes
   const drawn = sql`('x' || substr(md5(${t.tradeNo}), 1, 7))::bit(28)::int % 1000 < ${REPORTED}`
@@ -82,22 +82,14 @@ function candidates({ db, now }: { db: Parameters<SeedPart['run']>[0]['db']; now
       filedAt: d.filedAt,
     })
     .from(t)
-    .leftJoin(
-      d,
-      and(
-        eq(d.merchantNo, t.merchantNo),
-        eq(d.tradeNo, t.tradeNo),
-        eq(d.kind, 'chargeback'),
-        eq(d.reason, 'fraud'),
-      ),
-    )
+    .leftJoin(d, and(eq(d.merchantNo, t.merchantNo), eq(d.tradeNo, t.tradeNo), eq(d.kind, 'chargeback')))
     .where(
       and(
         eq(t.status, 'success'),
         eq(t.method, 'card'),
         eq(t.environment, 'live'),
         lt(t.createdAt, new Date(+now - 4 * millisecondsInDay)),
-        or(sql`${d.disputeNo} is not null`, drawn),
+        or(eq(d.reason, 'fraud'), and(isNull(d.disputeNo), drawn)),
       ),
     )
     .orderBy(asc(t.createdAt), asc(t.tradeNo))

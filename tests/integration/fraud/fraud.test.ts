@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { InputOf } from '#lib/contract/call.ts'
 import { fraudFilter, type fraudList, fraudReasons } from '#lib/contract/fraud.ts'
 import { calls } from '#lib/contract/index.ts'
 import { dayOf } from '#lib/rules/days.ts'
 import { schemeCode } from '#sandbox/domain/disputes/fraud/scheme-code.ts'
 import { disputes, frauds, transactionEvents, transactions } from '#sandbox/platform/db/schema/index.ts'
+import { fraudsPart } from '#sandbox/seed/frauds.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { detailOf, pay } from '#tests/support/sandbox-orders.ts'
@@ -220,6 +221,26 @@ describe('the seed', () => {
     expect(events.map((event) => event.reference).sort()).toEqual(
       rows.map((row) => row.frauds.fraudNo).sort(),
     )
+  })
+
+  test('a payment with a chargeback for another reason is not reported', async () => {
+    const { db } = world
+    const [reported] = await db
+      .select()
+      .from(frauds)
+      .leftJoin(disputes, and(eq(disputes.tradeNo, frauds.tradeNo), eq(disputes.kind, 'chargeback')))
+      .where(isNull(disputes.disputeNo))
+      .limit(1)
+    const [chargeback] = await db.select().from(disputes).where(eq(disputes.kind, 'chargeback')).limit(1)
+    if (!(reported && chargeback))
+      throw new Error('The seed lacks a report without a chargeback, or a chargeback.')
+    const { tradeNo, merchantNo } = reported.frauds
+    await db
+      .insert(disputes)
+      .values({ ...chargeback, disputeNo: 'D1', merchantNo, tradeNo, reason: 'not_received' })
+    await db.delete(frauds).where(eq(frauds.tradeNo, tradeNo))
+    await fraudsPart.run({ db, now: world.now() })
+    expect(await db.select().from(frauds).where(eq(frauds.tradeNo, tradeNo))).toEqual([])
   })
 
   test('every report is either charged back or not', async () => {
