@@ -1,8 +1,10 @@
 'use client'
 
 import TextField from '@mui/material/TextField'
-import type { ReactNode } from 'react'
+import { useForkRef } from '@mui/material/utils'
+import { type ReactNode, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { useEarlyText } from '#components/use-early-text.ts'
 import { type BoundFieldProps, useBoundField } from './use-bound-field.ts'
 
 interface DayFieldProps<Values extends FieldValues> extends BoundFieldProps<Values> {
@@ -29,15 +31,20 @@ interface NativeDateFieldProps<Values extends FieldValues> extends DayFieldProps
 export function NativeDateField<Values extends FieldValues>(props: NativeDateFieldProps<Values>) {
   const { name, label, hint, min, max, type, textOf, fromText } = props
   const { bound, inputRef, invalid, mark, error } = useBoundField<Values>(name)
+  const text = bound.value ? textOf(bound.value) : ''
+  const onText = (next: string) => bound.onChange(next && fromText(next))
+  const element = useRef<HTMLInputElement>(null)
+  useEarlyText(element, text, onText)
+  const fieldRef = useForkRef(element, inputRef)
   return (
     <TextField
       type={type}
       label={label}
       name={bound.name}
-      value={bound.value ? textOf(bound.value) : ''}
-      onChange={({ target }) => bound.onChange(target.value ? fromText(target.value) : '')}
+      value={text}
+      onChange={({ target }) => onText(target.value)}
       onBlur={bound.onBlur}
-      inputRef={inputRef}
+      inputRef={fieldRef}
       error={invalid}
       helperText={error || hint}
       slotProps={{ inputLabel: { shrink: true, ...mark }, htmlInput: { min, max } }}

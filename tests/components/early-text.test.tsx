@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { SelectedOrders } from '#app/(portal)/deal/refund/upload/selected-orders.tsx'
+import { DayField } from '#components/form/day-field.tsx'
 import { FormTextField } from '#components/form/form-text-field.tsx'
 import { OwnPasswordField } from '#components/form/own-password-field.tsx'
 import { renderOnServer } from '#tests/support/server-rendered.tsx'
@@ -66,24 +67,40 @@ const fields: Record<string, ReactNode> = {
   ),
 }
 
-test.each(Object.entries(fields))('%s', async (_, field) => {
+/** Hydrates the page after this text was typed into its field. */
+async function typedEarly(field: ReactNode, text: string) {
   page = await renderOnServer(field)
   const { box, hydrate } = page
   const input = box.querySelector<HTMLInputElement>(
     'input:not([hidden]), textarea:not([aria-hidden], [readonly])',
   )
   if (!input) throw new Error('no field')
-  input.value = 'Typed early'
+  input.value = text
 
   expect(await hydrate()).toEqual([])
   expect(input.isConnected).toBe(true)
-  expect(input.value).toBe('Typed early')
+  expect(input.value).toBe(text)
+  return { box, input, user: userEvent.setup() }
+}
 
-  const user = userEvent.setup()
+test.each(Object.entries(fields))('%s', async (_, field) => {
+  const { box, input, user } = await typedEarly(field, 'Typed early')
   await user.type(input, '!')
   const submit = within(box).getByRole('button', { name: /^(Save|Check)/ })
   expect(submit).toBeEnabled()
   await user.click(submit)
   expect(input.value).toBe('Typed early!')
   expect(sent.mock.lastCall).toEqual([['Typed early!']])
+})
+
+test('a day', async () => {
+  const day = (
+    <Form>
+      <DayField<Values> name="name" label="Day" />
+    </Form>
+  )
+  const { box, input, user } = await typedEarly(day, '2026-11-27')
+  await user.click(within(box).getByRole('button', { name: 'Save' }))
+  expect(input.value).toBe('2026-11-27')
+  expect(sent.mock.lastCall).toEqual([['2026-11-27']])
 })
