@@ -1,11 +1,10 @@
 'use client'
 
 import TextField from '@mui/material/TextField'
-import { useForkRef } from '@mui/material/utils'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { useEarlyText } from '#components/use-early-text.ts'
 import { type BoundFieldProps, useBoundField } from './use-bound-field.ts'
+import { useEarlyTextRef } from './use-bound-text.ts'
 
 interface DayFieldProps<Values extends FieldValues> extends BoundFieldProps<Values> {
   /** The earliest and the latest day that the browser's calendar offers, YYYY-MM-DD. */
@@ -33,9 +32,7 @@ export function NativeDateField<Values extends FieldValues>(props: NativeDateFie
   const { bound, inputRef, invalid, mark, error } = useBoundField<Values>(name)
   const text = bound.value ? textOf(bound.value) : ''
   const onText = (next: string) => bound.onChange(next && fromText(next))
-  const element = useRef<HTMLInputElement>(null)
-  useEarlyText(element, text, onText)
-  const fieldRef = useForkRef(element, inputRef)
+  const fieldRef = useEarlyTextRef(inputRef, text, onText)
   return (
     <TextField
       type={type}

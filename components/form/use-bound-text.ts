@@ -2,7 +2,7 @@
 
 import { useForkRef } from '@mui/material/utils'
 import { useRef } from 'react'
-import type { FieldValues } from 'react-hook-form'
+import type { FieldValues, RefCallBack } from 'react-hook-form'
 import { useEarlyText } from '#components/use-early-text.ts'
 import { useBoundField } from './use-bound-field.ts'
 
@@ -11,7 +11,17 @@ export function useBoundText<Values extends FieldValues>(
   ...args: Parameters<typeof useBoundField<Values>>
 ): ReturnType<typeof useBoundField<Values>> {
   const field = useBoundField<Values>(...args)
+  const { bound } = field
+  return { ...field, inputRef: useEarlyTextRef(field.inputRef, String(bound.value ?? ''), bound.onChange) }
+}
+
+/** `useEarlyText` for a field that has a ref already. Returns the ref for the field. */
+export function useEarlyTextRef(
+  inputRef: RefCallBack,
+  text: string,
+  onText: (typed: string) => void,
+): RefCallBack {
   const element = useRef<HTMLInputElement>(null)
-  useEarlyText(element, String(field.bound.value ?? ''), field.bound.onChange)
-  return { ...field, inputRef: useForkRef(element, field.inputRef) ?? field.inputRef }
+  useEarlyText(element, text, onText)
+  return useForkRef(element, inputRef) ?? inputRef
 }

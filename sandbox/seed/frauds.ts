@@ -64,7 +64,7 @@ export const fraudsPart = {
   },
 } satisfies SeedPart
 
-/** Live card payments: those with a fraud chargeback, and by their number a share of those without a chargeback. */
+/** Live card payments: all with a fraud chargeback, and some without a chargeback, chosen by their numbers. */
 function candidates({ db, now }: Pick<SeedArgs, 'db' | 'now'>) {
   const t = transactions
   const d = disputes

@@ -68,7 +68,7 @@ const fields: Record<string, ReactNode> = {
 }
 
 /** Hydrates the page after this text was typed into its field. */
-async function typedEarly(field: ReactNode, text: string) {
+async function hydrateWithText(field: ReactNode, text: string) {
   page = await renderOnServer(field)
   const { box, hydrate } = page
   const input = box.querySelector<HTMLInputElement>(
@@ -84,7 +84,7 @@ async function typedEarly(field: ReactNode, text: string) {
 }
 
 test.each(Object.entries(fields))('%s', async (_, field) => {
-  const { box, input, user } = await typedEarly(field, 'Typed early')
+  const { box, input, user } = await hydrateWithText(field, 'Typed early')
   await user.type(input, '!')
   const submit = within(box).getByRole('button', { name: /^(Save|Check)/ })
   expect(submit).toBeEnabled()
@@ -99,7 +99,7 @@ test('a day', async () => {
       <DayField<Values> name="name" label="Day" />
     </Form>
   )
-  const { box, input, user } = await typedEarly(day, '2026-11-27')
+  const { box, input, user } = await hydrateWithText(day, '2026-11-27')
   await user.click(within(box).getByRole('button', { name: 'Save' }))
   expect(input.value).toBe('2026-11-27')
   expect(sent.mock.lastCall).toEqual([['2026-11-27']])
