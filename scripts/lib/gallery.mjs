@@ -32,11 +32,19 @@ export async function serveGallery({ port, watch = false } = {}) {
   })
   if (watch) await bundle.watch()
   await bundle.rebuild()
-  const server = await bundle.serve({
+  // A server of a bundle's context bundles again for each page. The server of an empty context only reads files.
+  const files = await context({})
+  const server = await files.serve({
     host: '127.0.0.1',
     servedir: folder,
     fallback: index,
     ...(port && { port }),
   })
-  return { origin: `http://127.0.0.1:${server.port}`, stop: () => bundle.dispose() }
+  return {
+    origin: `http://127.0.0.1:${server.port}`,
+    stop: async () => {
+      await files.dispose()
+      await bundle.dispose()
+    },
+  }
 }

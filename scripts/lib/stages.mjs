@@ -130,7 +130,8 @@ export const types = {
   name: 'types',
   run: commands(
     tool('node_modules/next/dist/bin/next', 'typegen'),
-    tool('node_modules/typescript/bin/tsc', '--noEmit'),
+    // Each checker compares the contract's schemas again, so more checkers than cores take longer.
+    tool('node_modules/typescript/bin/tsc', '--noEmit', '--checkers', String(Math.min(cores, 4))),
   ),
 }
 
