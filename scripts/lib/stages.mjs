@@ -130,7 +130,7 @@ export const types = {
   name: 'types',
   run: commands(
     tool('node_modules/next/dist/bin/next', 'typegen'),
-    // Each checker compares the contract's schemas again, so more checkers than cores take longer.
+    // Each checker compares the contract's schemas again: more than one per core takes longer. The default is 4.
     tool('node_modules/typescript/bin/tsc', '--noEmit', '--checkers', String(Math.min(cores, 4))),
   ),
 }

@@ -38,7 +38,7 @@ afterAll(async () => {
   await data.remove()
 })
 
-/** `+ 0`: a millisecond between the two clocks rounds to -0, which `toBe` distinguishes from 0. */
+/** Days from the real time to the business time. `+ 0` turns -0, the result of a delay between the clocks, into 0. */
 const daysAhead = (merchantNo?: string) => Math.round((+sandbox.now(merchantNo) - Date.now()) / DAY) + 0
 
 test('starts now, advances for all or for one, and survives a restart', async () => {
