@@ -1,9 +1,10 @@
 import { headers } from 'next/headers'
 import { redirect, unstable_rethrow } from 'next/navigation'
+import { getLocale } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { AppShell } from '#components/layout/app-shell.tsx'
 import { menuOf } from '#components/layout/menu.ts'
-import { PageMessages } from '#components/layout/page-messages.tsx'
+import { PortalMessages } from '#components/layout/portal-messages.tsx'
 import { Providers } from '#components/layout/providers.tsx'
 import { NEWS_PAGE, unreadNews } from '#components/layout/unread-news.ts'
 import { PortalProvider } from '#lib/client/portal.tsx'
@@ -45,7 +46,7 @@ async function SignedIn({ children }: { children: ReactNode }) {
   ])
   const preview = user?.preview ?? undefined
   return (
-    <PageMessages areas={['shell', 'routes', 'files']} timeZone={timeZone}>
+    <PortalMessages locale={await getLocale()} timeZone={timeZone}>
       <PortalProvider
         value={{
           user,
@@ -71,7 +72,7 @@ async function SignedIn({ children }: { children: ReactNode }) {
           {rights ? children : <RightsRetry requestId={requestIdOf(await headers())} />}
         </AppShell>
       </PortalProvider>
-    </PageMessages>
+    </PortalMessages>
   )
 }
 
@@ -80,7 +81,7 @@ async function SetUpLayout({ current, children }: { current: CurrentSession; chi
   const { session, left } = current
   const [user, timeZone] = await Promise.all([currentUser(), currentTimeZone()])
   return (
-    <PageMessages areas={['shell', 'routes']} timeZone={timeZone}>
+    <PortalMessages locale={await getLocale()} timeZone={timeZone}>
       <PortalProvider
         value={{
           user,
@@ -97,7 +98,7 @@ async function SetUpLayout({ current, children }: { current: CurrentSession; chi
           {children}
         </SetUpShell>
       </PortalProvider>
-    </PageMessages>
+    </PortalMessages>
   )
 }
 

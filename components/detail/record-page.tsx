@@ -5,7 +5,7 @@ import { PageMessages } from '#components/layout/page-messages.tsx'
 import { CallError } from '#lib/call-error.ts'
 import type { AnswerOf, Call, InputOf, PageUrl } from '#lib/contract/call.ts'
 import type { ErrorCode } from '#lib/contract/errors.ts'
-import type { Area } from '#lib/i18n/messages.ts'
+import type { PageArea } from '#lib/i18n/messages.ts'
 import { requirePage } from '#lib/server/page.ts'
 import { providerOptions } from '#lib/server/provider.ts'
 import { RecordLog } from './record-log.tsx'
@@ -17,7 +17,7 @@ interface RecordPageProps<C extends Call> {
   def: C
   input: InputOf<C>
   /** Messages that the page needs. */
-  areas: readonly Area[]
+  areas: readonly PageArea[]
   /** Fetches the data that the page shows with the record. */
   prefetchMore?: (client: QueryClient, record: AnswerOf<C>) => Promise<void>
   /** The provider's codes for a missing record. */

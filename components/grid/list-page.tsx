@@ -13,7 +13,7 @@ import {
   type SearchParams,
 } from '#lib/contract/search-params.ts'
 import { type SavedView, viewList } from '#lib/contract/view.ts'
-import type { Area } from '#lib/i18n/messages.ts'
+import type { PageArea } from '#lib/i18n/messages.ts'
 import { routeOf } from '#lib/routes.ts'
 import { currentUser, requirePage } from '#lib/server/page.ts'
 import { preferences, storedPreference } from '#lib/server/preferences.ts'
@@ -41,8 +41,8 @@ type Props<C extends ListCall> = ListPageProps & {
   def: C
   /** As in ListSettings. */
   layout: string
-  /** Messages that the screen needs in addition to those of every list. */
-  areas: readonly Area[]
+  /** Messages that the screen needs in addition to those of every page. */
+  areas: readonly PageArea[]
   /** The values of required fields that the URL does not name. */
   base?: BaseOf<C>
   /** The state of an address without one, if the user has no default view: a work queue opens on what is due. */
@@ -51,8 +51,6 @@ type Props<C extends ListCall> = ListPageProps & {
   prefetchMore?: (client: QueryClient) => Promise<void>
   children: (settings: ListSettings) => ReactNode
 }
-
-const everyList: readonly Area[] = ['enums', 'fields', 'form', 'grid', 'validation', 'views']
 
 /**
  * The page of a list: its permission, its messages, and the rows for the state in the URL. A URL without a
@@ -82,7 +80,7 @@ export async function ListPage<C extends ListCall>(props: Props<C>) {
   // Named like the choice of no view, so that a list without a filter keeps its address.
   if (isBare && opens) redirect(listHref(await currentPath(page), def, opens, { view: NO_VIEW }))
   return (
-    <PageMessages areas={[...everyList, ...areas]}>
+    <PageMessages areas={areas}>
       <HydrationBoundary state={dehydrate(client)}>
         {children({ density, layout, storedLayout })}
       </HydrationBoundary>

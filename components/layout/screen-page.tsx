@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { PageMessages } from '#components/layout/page-messages.tsx'
 import { routeMetadata } from '#components/layout/route-metadata.ts'
 import type { Call, InputOf, PageUrl } from '#lib/contract/call.ts'
-import type { Area } from '#lib/i18n/messages.ts'
+import type { PageArea } from '#lib/i18n/messages.ts'
 import { requirePage } from '#lib/server/page.ts'
 import { providerOptions } from '#lib/server/provider.ts'
 
@@ -20,7 +20,7 @@ export interface ScreenParts {
   /** The data that the screen shows first. */
   reads: readonly Prefetch[]
   /** The message areas that the screen needs. */
-  areas: readonly Area[]
+  areas: readonly PageArea[]
   Screen: ComponentType
 }
 

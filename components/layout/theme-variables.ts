@@ -19,11 +19,13 @@ export const variablesText = (sheets: readonly Sheet[], keeps: (name: string) =>
     )
     .join('')
 
+const OVERLAYS = '--mp-overlays-'
+
 const known = new WeakMap<Theme, string>()
 
-/** All CSS variables of a theme. */
+/** The CSS variables of a theme, without the lighter surfaces of raised paper, which no color scheme shows. */
 export function themeVariables(theme: Theme): string {
-  const css = known.get(theme) ?? variablesText(variableSheets(theme), () => true)
+  const css = known.get(theme) ?? variablesText(variableSheets(theme), (name) => !name.startsWith(OVERLAYS))
   known.set(theme, css)
   return css
 }

@@ -76,14 +76,20 @@ test('the first Tab stop is the skip link', async ({ page, t }) => {
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('language, theme and the collapsed menu change immediately and stay', async ({ page, t }) => {
+test('language, theme and the collapsed menu change immediately and stay, as does what is typed', async ({
+  page,
+  t,
+}) => {
   await page.goto('/deal/transaction')
   await listed(page, t)
   const shell = new Shell(page, t)
   await shell.choose('admin', t('shell.theme_dark'))
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  const typed = page.getByRole('search').getByRole('combobox').first()
+  await typed.pressSequentially('HT1000')
   await shell.choose('admin', 'English')
   await expect(page.getByRole('heading', { level: 1, name: 'Transactions' })).toBeVisible()
+  await expect(typed).toHaveValue('HT1000')
   await page.getByRole('button', { name: 'Collapse the menu' }).click()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Expand the menu' })).toBeVisible()

@@ -203,6 +203,20 @@ const listed: Record<Area, true> = {
 }
 export const areas = Object.keys(listed) as Area[]
 
+/** The areas that every page of the portal has, from <PortalMessages>. */
+export type PortalArea =
+  | 'enums'
+  | 'fields'
+  | 'files'
+  | 'form'
+  | 'grid'
+  | 'routes'
+  | 'shell'
+  | 'validation'
+  | 'views'
+/** The areas that a page of the portal adds. */
+export type PageArea = Exclude<Area, PortalArea>
+
 /** The messages of some areas in one language. For servers: a browser gets them through <PageMessages>. */
 export async function loadMessages<A extends Area>(
   locale: Locale,

@@ -5,7 +5,7 @@ import { DeadlinesScreen } from './deadlines-screen.tsx'
 const page = screenPage({
   page: '/deadlines',
   reads: [prefetched(deadlineList, {})],
-  areas: ['deadlines', 'enums', 'grid', 'login', 'validation'],
+  areas: ['deadlines', 'login'],
   Screen: DeadlinesScreen,
 })
 export const { generateMetadata } = page

@@ -34,9 +34,7 @@ export default async function HomePage({ searchParams }: HomePageProps) {
     ])
   }
   return (
-    <PageMessages
-      areas={['deadlines', 'decline', 'enums', 'failed_payout', 'form', 'home', 'scheme', 'validation']}
-    >
+    <PageMessages areas={['deadlines', 'decline', 'failed_payout', 'home', 'scheme']}>
       <HydrationBoundary state={dehydrate(client)}>
         <HomeScreen />
       </HydrationBoundary>

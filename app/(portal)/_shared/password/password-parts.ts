@@ -5,6 +5,6 @@ import { ResetPasswordScreen } from './reset-password-screen.tsx'
 /** The user's own password, under settings and in the account menu. */
 export const passwordParts: ScreenParts = {
   reads: [prefetched(getPasswordHistory, {})],
-  areas: ['form', 'password', 'validation'],
+  areas: ['password'],
   Screen: ResetPasswordScreen,
 }

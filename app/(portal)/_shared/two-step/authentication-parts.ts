@@ -6,6 +6,6 @@ import { AuthenticationScreen } from './authentication-screen.tsx'
 /** The second sign-in step of the user, under settings and in the account menu. */
 export const authenticationParts: ScreenParts = {
   reads: [prefetched(twoStepInfo, {}), prefetched(passkeyList, {})],
-  areas: ['form', 'login', 'two_step', 'validation'],
+  areas: ['login', 'two_step'],
   Screen: AuthenticationScreen,
 }

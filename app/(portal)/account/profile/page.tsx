@@ -5,7 +5,7 @@ import { ProfileScreen } from './profile-screen.tsx'
 const page = screenPage({
   page: '/account/profile',
   reads: [prefetched(getProfile, {})],
-  areas: ['account', 'form', 'validation'],
+  areas: ['account'],
   Screen: ProfileScreen,
 })
 export const { generateMetadata } = page

@@ -5,7 +5,7 @@ import { ReportsScreen } from './reports-screen.tsx'
 const page = screenPage({
   page: '/account/reports',
   reads: [prefetched(reportList, {})],
-  areas: ['enums', 'form', 'grid', 'reports', 'validation'],
+  areas: ['reports'],
   Screen: ReportsScreen,
 })
 export const { generateMetadata } = page

@@ -10,7 +10,7 @@ export const generateMetadata = () => routeMetadata(PAGE)
 export default async function MonthlyChargebackPage() {
   await requirePage(PAGE)
   return (
-    <PageMessages areas={['customer_service', 'enums', 'fields', 'form', 'grid', 'scheme', 'validation']}>
+    <PageMessages areas={['customer_service', 'scheme']}>
       <MonthlyScreen />
     </PageMessages>
   )

@@ -5,7 +5,7 @@ import { LineScreen } from './line-screen.tsx'
 const page = screenPage({
   page: '/added_service/refugeesWarning',
   reads: [prefetched(getChargebackLine, {})],
-  areas: ['customer_service', 'enums', 'fields', 'form', 'scheme', 'validation'],
+  areas: ['customer_service', 'scheme'],
   Screen: LineScreen,
 })
 export const { generateMetadata } = page

@@ -16,7 +16,7 @@ export default async function ComplaintDetailPage({ params }: { params: Promise<
       page={PAGE}
       def={getComplaint}
       input={{ complaintNo }}
-      areas={['complaint', 'enums', 'fields', 'form', 'grid', 'validation']}
+      areas={['complaint']}
       missing={<ComplaintNotFound complaintNo={complaintNo} />}
     >
       <ComplaintDetailScreen complaintNo={complaintNo} />

@@ -11,7 +11,7 @@ const page = screenPage({
     prefetched(getCountryRule, {}),
     prefetched(getThirdPartyRule, {}),
   ],
-  areas: ['enums', 'fields', 'form', 'risk', 'risk_try', 'validation'],
+  areas: ['risk', 'risk_try'],
   Screen: RiskRulesScreen,
 })
 export const { generateMetadata } = page

@@ -7,7 +7,7 @@ import { BankAccountScreen } from './bank-account-screen.tsx'
 const page = screenPage({
   page: '/settings/bankAccount',
   reads: [prefetched(getBankAccounts, {}), prefetched(getBankChanges, {}), prefetchPayout],
-  areas: ['bank_account', 'enums', 'form', 'payout', 'upload', 'validation'],
+  areas: ['bank_account', 'payout', 'upload'],
   Screen: BankAccountScreen,
 })
 export const { generateMetadata } = page

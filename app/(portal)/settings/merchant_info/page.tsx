@@ -5,7 +5,7 @@ import { MerchantInfoScreen } from './merchant-info-screen.tsx'
 const page = screenPage({
   page: '/settings/merchant_info',
   reads: [prefetched(getMerchantInfo, {})],
-  areas: ['enums', 'form', 'merchant_info', 'validation'],
+  areas: ['merchant_info'],
   Screen: MerchantInfoScreen,
 })
 export const { generateMetadata } = page

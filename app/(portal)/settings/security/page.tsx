@@ -5,7 +5,7 @@ import { SecurityScreen } from './security-screen.tsx'
 const page = screenPage({
   page: '/settings/security',
   reads: [prefetched(securityPolicyInfo, {})],
-  areas: ['enums', 'form', 'security', 'validation'],
+  areas: ['security'],
   Screen: SecurityScreen,
 })
 export const { generateMetadata } = page

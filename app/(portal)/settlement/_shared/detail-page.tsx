@@ -4,7 +4,7 @@ import type { ListCall } from '#components/grid/use-list.ts'
 import { routeMetadata } from '#components/layout/route-metadata.ts'
 import type { PageUrl } from '#lib/contract/call.ts'
 import { type BaseOf, paramOf } from '#lib/contract/search-params.ts'
-import type { Area } from '#lib/i18n/messages.ts'
+import type { PageArea } from '#lib/i18n/messages.ts'
 
 interface DetailPageOptions<L extends ListCall, D extends ListCall> {
   page: PageUrl
@@ -15,7 +15,7 @@ interface DetailPageOptions<L extends ListCall, D extends ListCall> {
   /** The record with its entries. */
   detail: {
     def: D
-    areas: readonly Area[]
+    areas: readonly PageArea[]
     baseOf: (number: string) => BaseOf<D>
     Screen: ComponentType<ListSettings & { number: string }>
   }

@@ -22,9 +22,7 @@ export default async function ReportPage({ searchParams }: ListPageProps) {
   if (query) await client.prefetchQuery(providerOptions(monthlyList, query, { page: PAGE }))
   const [{ density }, storedLayout] = await Promise.all([preferences(), storedPreference(`grid.${LAYOUT}`)])
   return (
-    <PageMessages
-      areas={['enums', 'fields', 'form', 'grid', 'reconciliation', 'settlement', 'upload', 'validation']}
-    >
+    <PageMessages areas={['reconciliation', 'settlement', 'upload']}>
       <HydrationBoundary state={dehydrate(client)}>
         <ReportScreen density={density} layout={LAYOUT} storedLayout={storedLayout} />
       </HydrationBoundary>

@@ -17,7 +17,7 @@ export default async function LinkDetailPage({ params }: { params: Promise<{ lin
       page={PAGE}
       def={getLink}
       input={{ linkNo }}
-      areas={['enums', 'form', 'grid', 'link', 'validation']}
+      areas={['link']}
       prefetchMore={async (client) => {
         await client.prefetchQuery(providerOptions(linkHistory, paymentsInput(linkNo), { page: PAGE }))
       }}

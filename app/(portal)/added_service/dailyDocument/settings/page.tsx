@@ -5,7 +5,7 @@ import { SettingsScreen } from './settings-screen.tsx'
 const page = screenPage({
   page: '/added_service/dailyDocument',
   reads: [prefetched(getDocumentSettings, {}), prefetched(reviewRules, {})],
-  areas: ['customer_service', 'enums', 'fields', 'form', 'validation'],
+  areas: ['customer_service'],
   Screen: SettingsScreen,
 })
 export const { generateMetadata } = page

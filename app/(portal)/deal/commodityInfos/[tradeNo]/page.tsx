@@ -20,7 +20,7 @@ export default async function CommodityOfOrderPage({ params }: { params: Promise
   const row = await rowOf(tradeNo)
   if (!row) return <NotFound tradeNo={tradeNo} />
   return (
-    <PageMessages areas={['commodity', 'enums', 'fields', 'form', 'grid', 'upload', 'validation']}>
+    <PageMessages areas={['commodity', 'upload']}>
       <ItemsScreen row={row} />
     </PageMessages>
   )

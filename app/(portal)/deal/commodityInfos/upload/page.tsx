@@ -10,7 +10,7 @@ export const generateMetadata = () => routeMetadata(PAGE)
 export default async function CommodityUploadPage() {
   await requirePage(PAGE)
   return (
-    <PageMessages areas={['commodity', 'enums', 'fields', 'form', 'grid', 'upload', 'validation']}>
+    <PageMessages areas={['commodity', 'upload']}>
       <UploadScreen />
     </PageMessages>
   )

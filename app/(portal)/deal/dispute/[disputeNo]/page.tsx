@@ -18,7 +18,7 @@ export default async function DisputeDetailPage({ params }: { params: Promise<{ 
       page={PAGE}
       def={getComplaintInfo}
       input={{ disputeNo }}
-      areas={['dispute', 'enums', 'fields', 'form', 'grid', 'upload', 'validation']}
+      areas={['dispute', 'upload']}
       prefetchMore={async (client, { dispute: { tradeNo } }) => {
         await client.prefetchQuery(providerOptions(getTransaction, { tradeNo }, { page: PAGE }))
       }}

@@ -10,7 +10,7 @@ export const generateMetadata = () => routeMetadata(PAGE)
 export default async function RefundUploadPage() {
   await requirePage(PAGE)
   return (
-    <PageMessages areas={['enums', 'fields', 'form', 'grid', 'refund', 'upload', 'validation']}>
+    <PageMessages areas={['refund', 'upload']}>
       <UploadScreen />
     </PageMessages>
   )

@@ -24,16 +24,11 @@ export default async function TransactionPage({ params }: { params: Promise<{ tr
         'custom_rule',
         'decline',
         'detail',
-        'enums',
         'failed_payout',
-        'fields',
-        'form',
-        'grid',
         'refund_dialog',
         'risk_explain',
         'risk_list',
         'settlement',
-        'validation',
       ]}
       prefetchMore={async (client, { status }) => {
         if (status !== 'success') return

@@ -21,7 +21,7 @@ export default async function BillPage({ params }: { params: Promise<{ tradeNo: 
   const mode = await prefetch(client, tradeNo)
   if (!mode) return <NotFound tradeNo={tradeNo} />
   return (
-    <PageMessages areas={['enums', 'fields', 'form', 'grid', 'upload', 'validation', 'waybill']}>
+    <PageMessages areas={['upload', 'waybill']}>
       <HydrationBoundary state={dehydrate(client)}>
         <BillScreen tradeNo={tradeNo} mode={mode} />
       </HydrationBoundary>

@@ -17,7 +17,7 @@ export default async function WaybillUploadPage({ searchParams }: { searchParams
   const { mode } = await callProvider(getWaybillMode, {}, { page: PAGE })
   const params = await searchParams
   return (
-    <PageMessages areas={['enums', 'fields', 'form', 'grid', 'upload', 'validation', 'waybill']}>
+    <PageMessages areas={['upload', 'waybill']}>
       <UploadScreen
         mode={mode}
         {...(paramOf(params, 'heldBack') && { heldBack: fromSearchParams(heldBackList, params).input })}

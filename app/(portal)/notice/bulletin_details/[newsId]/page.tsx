@@ -16,7 +16,7 @@ export default async function NewsDetailPage({ params }: { params: Promise<{ new
       page={PAGE}
       def={newsDetail}
       input={{ newsId }}
-      areas={['enums', 'fields', 'notice']}
+      areas={['notice']}
       missing={<NewsNotFound newsId={newsId} />}
     >
       <NewsDetailScreen newsId={newsId} />

@@ -5,7 +5,7 @@ import { AnswersScreen } from './answers-screen.tsx'
 const page = screenPage({
   page: '/risk/alertService',
   reads: [prefetched(getAlertAnswers, {})],
-  areas: ['alert', 'enums', 'form', 'validation'],
+  areas: ['alert'],
   Screen: AnswersScreen,
 })
 export const { generateMetadata } = page

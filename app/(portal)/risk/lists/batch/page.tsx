@@ -10,7 +10,7 @@ export const generateMetadata = () => routeMetadata(PAGE)
 export default async function RiskListBatchPage() {
   await requirePage(PAGE)
   return (
-    <PageMessages areas={['enums', 'fields', 'form', 'grid', 'risk_list', 'upload', 'validation']}>
+    <PageMessages areas={['risk_list', 'upload']}>
       <BatchScreen />
     </PageMessages>
   )

@@ -19,7 +19,7 @@ export default async function WebsiteDetailPage({ params }: { params: Promise<{ 
   const client = new QueryClient()
   await prefetch(client, websiteNo)
   return (
-    <PageMessages areas={['enums', 'fields', 'form', 'grid', 'upload', 'validation', 'website']}>
+    <PageMessages areas={['upload', 'website']}>
       <HydrationBoundary state={dehydrate(client)}>
         <WebsiteDetailScreen websiteNo={websiteNo} />
       </HydrationBoundary>

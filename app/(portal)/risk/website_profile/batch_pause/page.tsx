@@ -10,7 +10,7 @@ export const generateMetadata = () => routeMetadata(PAGE)
 export default async function BatchPausePage() {
   await requirePage(PAGE)
   return (
-    <PageMessages areas={['enums', 'fields', 'form', 'grid', 'upload', 'validation', 'website']}>
+    <PageMessages areas={['upload', 'website']}>
       <BatchScreen action="pause" />
     </PageMessages>
   )

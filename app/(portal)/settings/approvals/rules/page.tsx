@@ -5,7 +5,7 @@ import { RulesScreen } from './rules-screen.tsx'
 const page = screenPage({
   page: '/settings/approvals',
   reads: [prefetched(getApprovalRules, {})],
-  areas: ['approval', 'enums', 'form', 'validation'],
+  areas: ['approval'],
   Screen: RulesScreen,
 })
 export const { generateMetadata } = page

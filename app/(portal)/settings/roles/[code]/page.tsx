@@ -19,7 +19,7 @@ export default async function RolePage({ params }: { params: Promise<{ code: str
       def={roleDetail}
       input={{ code }}
       log={logHrefOf('role')(code)}
-      areas={['enums', 'form', 'grid', 'roles', 'validation']}
+      areas={['roles']}
       prefetchMore={async (client) => {
         await client.prefetchQuery(providerOptions(roleSiteRights, { code }, { page: PAGE }))
       }}

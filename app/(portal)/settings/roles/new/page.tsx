@@ -23,7 +23,7 @@ export default async function NewRolePage({ searchParams }: NewRolePageProps) {
   await client.prefetchQuery(providerOptions(roleDetail, input, { page: PAGE }))
   await client.prefetchQuery(providerOptions(roleSiteRights, input, { page: PAGE }))
   return (
-    <PageMessages areas={['enums', 'form', 'grid', 'roles', 'validation']}>
+    <PageMessages areas={['roles']}>
       <HydrationBoundary state={dehydrate(client)}>
         <RoleNewScreen {...(input.code !== undefined && { copy: input.code })} />
       </HydrationBoundary>

@@ -4,7 +4,7 @@ import { MonthEndScreen } from './month-end-screen.tsx'
 const page = screenPage({
   page: '/settlement/forwardMouthSettleList',
   reads: [],
-  areas: ['enums', 'fields', 'form', 'grid', 'reconciliation', 'upload', 'validation'],
+  areas: ['reconciliation', 'upload'],
   Screen: MonthEndScreen,
 })
 export const { generateMetadata } = page

@@ -5,7 +5,7 @@ import { ReconciliationScreen } from './reconciliation-screen.tsx'
 const page = screenPage({
   page: '/settlement/forwardMouthSettleList',
   reads: [prefetched(getAccounts, {})],
-  areas: ['enums', 'fields', 'form', 'grid', 'reconciliation', 'upload', 'validation'],
+  areas: ['reconciliation', 'upload'],
   Screen: ReconciliationScreen,
 })
 export const { generateMetadata } = page

@@ -16,7 +16,7 @@ export default async function TradeSettlementPage({ params }: { params: Promise<
       page={PAGE}
       def={tradeSettlement}
       input={{ tradeNo }}
-      areas={['enums', 'failed_payout', 'fields', 'grid', 'settlement']}
+      areas={['failed_payout', 'settlement']}
       missing={<TradeNotFound tradeNo={tradeNo} />}
     >
       <TradeScreen tradeNo={tradeNo} />

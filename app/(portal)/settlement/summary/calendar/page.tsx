@@ -5,7 +5,7 @@ import { CalendarScreen } from './calendar-screen.tsx'
 const page = screenPage({
   page: '/settlement/summary',
   reads: [prefetched(payoutCalendar, {})],
-  areas: ['enums', 'failed_payout', 'fields', 'settlement'],
+  areas: ['failed_payout', 'settlement'],
   Screen: CalendarScreen,
 })
 export const { generateMetadata } = page

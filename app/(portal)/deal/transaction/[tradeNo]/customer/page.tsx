@@ -24,7 +24,7 @@ export default async function CustomerPage({ params, searchParams }: CustomerPag
       page={PAGE}
       def={getCustomer}
       input={{ tradeNo, by }}
-      areas={['customer', 'customer_filter', 'enums', 'fields', 'form', 'grid', 'validation']}
+      areas={['customer', 'customer_filter']}
       missing={<CustomerNotFound tradeNo={tradeNo} />}
     >
       <CustomerScreen tradeNo={tradeNo} by={by} />
