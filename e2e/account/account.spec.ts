@@ -1,5 +1,5 @@
 import { password } from '#e2e/fixtures/accounts.ts'
-import { expect, inBothLanguages, merchantTest as test } from '#e2e/fixtures/test.ts'
+import { expect, inLanguage, merchantTest as test } from '#e2e/fixtures/test.ts'
 import { AuthenticationPage } from '#e2e/pages/authentication.ts'
 import { expectAccessible } from '#e2e/pages/axe.ts'
 import { LoginPage } from '#e2e/pages/login.ts'
@@ -15,7 +15,7 @@ const userName = 'finance'
  */
 test.use({ userName, expectedConsole: [/status of 401/] })
 
-inBothLanguages(() => {
+inLanguage('en-US', () => {
   test('the account menu: ends another session, reaches the second step, changes the password', async ({
     page,
     t,

@@ -1,9 +1,9 @@
-import { expect, inBothLanguages, merchantTest as test } from '#e2e/fixtures/test.ts'
+import { expect, inLanguage, merchantTest as test } from '#e2e/fixtures/test.ts'
 import { expectAccessible } from '#e2e/pages/axe.ts'
 
 test.use({ userName: 'support' })
 
-inBothLanguages(() => {
+inLanguage('zh-CN', () => {
   test('a list becomes a report that runs, and its emailed link leads to the file', async ({
     page,
     t,

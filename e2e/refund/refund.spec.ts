@@ -1,9 +1,9 @@
-import { expect, inBothLanguages, merchantTest as test } from '#e2e/fixtures/test.ts'
+import { expect, inLanguage, merchantTest as test } from '#e2e/fixtures/test.ts'
 import { FilterBar } from '#e2e/pages/filter.ts'
 import { GridPage } from '#e2e/pages/grid.ts'
 import { RefundDialog } from '#e2e/pages/refund-dialog.ts'
 
-inBothLanguages(() => {
+inLanguage('zh-CN', () => {
   test('a partial refund, then the exact rest, then no more; both succeed over time', async ({
     page,
     t,

@@ -1,11 +1,11 @@
 import { password } from '#e2e/fixtures/accounts.ts'
-import { accounts, expect, inBothLanguages, test } from '#e2e/fixtures/test.ts'
+import { accounts, expect, inLanguage, test } from '#e2e/fixtures/test.ts'
 import { LoginPage } from '#e2e/pages/login.ts'
 import { ruleNumbers } from '#lib/rules/numbers.ts'
 
 const firstPage = /\/home$/
 
-inBothLanguages(() => {
+inLanguage('en-US', () => {
   test('the main account opens its first page, which shows its number', async ({ page, t, signIn }) => {
     await signIn(page, accounts.admin)
     await expect(page).toHaveURL(firstPage)
