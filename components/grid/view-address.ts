@@ -1,4 +1,4 @@
-import { type Preset, presetRange, presets, type Range, sameRange } from '#components/form/date-presets.ts'
+import { type Preset, presetRange, presets, sameRange } from '#components/form/date-presets.ts'
 import { COLUMNS_KEY, NO_VIEW, type ObjectCall, VIEW_KEY } from '#lib/contract/search-params.ts'
 import type { SavedView } from '#lib/contract/view.ts'
 import { dayOf } from '#lib/rules/days.ts'
@@ -31,9 +31,8 @@ function rangeEndsOf(def: ObjectCall, field: string, preset: Preset, { now, time
   return byDay ? { from: dayOf(range.from, timeZone), to: dayOf(range.to, timeZone) } : range
 }
 
-function isSameRange(a: Partial<RangeEnds>, b: RangeEnds): boolean {
-  return (a.from === b.from && a.to === b.to) || sameRange(a as Partial<Range>, b)
-}
+const isSameRange = (a: RangeEnds, b: RangeEnds): boolean =>
+  (a.from === b.from && a.to === b.to) || sameRange(a, b)
 
 /**
  * The state of a list as a saved view stores it. A time range that equals a preset is stored by name, so that
@@ -43,11 +42,10 @@ function isSameRange(a: Partial<RangeEnds>, b: RangeEnds): boolean {
 export function packView(def: ObjectCall, shown: string, moment: Moment): string {
   const params = new URLSearchParams(shown)
   for (const field of spansOf(def)) {
-    const ends = {
-      ...(params.has(`${field}From`) && { from: params.get(`${field}From`) ?? '' }),
-      ...(params.has(`${field}To`) && { to: params.get(`${field}To`) ?? '' }),
-    }
-    const preset = presets.find((one) => isSameRange(ends, rangeEndsOf(def, field, one, moment)))
+    const from = params.get(`${field}From`)
+    const to = params.get(`${field}To`)
+    if (!from || !to) continue
+    const preset = presets.find((one) => isSameRange({ from, to }, rangeEndsOf(def, field, one, moment)))
     if (!preset) continue
     params.delete(`${field}From`)
     params.delete(`${field}To`)
