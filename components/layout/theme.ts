@@ -1,6 +1,6 @@
-import { enUS, zhCN } from '@mui/material/locale'
 import { alpha, createTheme, type Theme } from '@mui/material/styles'
 import type { Brand } from '#lib/brand.ts'
+import { componentTexts } from '#lib/client/component-texts.ts'
 import type { LanguageTag } from '#lib/i18n/locale.ts'
 import { themeComponents } from './theme-components.ts'
 
@@ -109,5 +109,18 @@ const newTheme = (language: LanguageTag, colors: Brand['colors']): Theme =>
       },
       components: themeComponents,
     },
-    language === 'zh-CN' ? zhCN : enUS,
+    { components: withTexts(componentTexts(language)) },
   )
+
+const withTexts = ({ clear, close, loading, no_options, open }: ReturnType<typeof componentTexts>) => ({
+  MuiAlert: { defaultProps: { closeText: close } },
+  MuiAutocomplete: {
+    defaultProps: {
+      clearText: clear,
+      closeText: close,
+      loadingText: loading,
+      noOptionsText: no_options,
+      openText: open,
+    },
+  },
+})
