@@ -45,3 +45,16 @@ for (const [path, limit] of Object.entries(limits)) {
     }
   })
 }
+
+test('every script lets the browser compile it while it loads', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await page.goto('/deal/transaction', { waitUntil: 'networkidle' })
+  expect(scripts.length).toBeGreaterThan(10)
+  for (const url of scripts) {
+    const text = await (await page.request.get(url)).text()
+    expect(text.split('\n', 1), url).toEqual(['//# allFunctionsCalledOnLoad'])
+  }
+})

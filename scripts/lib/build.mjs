@@ -17,6 +17,7 @@ export const sources = [
   'instrumentation.ts',
   'middleware.ts',
   'next.config.mjs',
+  'scripts/lib/compile-hints.mjs',
   'scripts/lib/compile-messages.cjs',
   'scripts/lib/contract-texts.cjs',
   'package-lock.json',
