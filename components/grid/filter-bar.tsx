@@ -1,7 +1,6 @@
 'use client'
 
-import './filter.css'
-import './list.css'
+import './styles.css'
 
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'

@@ -1,6 +1,6 @@
 'use client'
 
-import './list.css'
+import './styles.css'
 
 import { useTranslations } from 'next-intl'
 import type { ComponentProps } from 'react'

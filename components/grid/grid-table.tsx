@@ -1,6 +1,6 @@
 'use client'
 
-import './grid-table.css'
+import './styles.css'
 
 import Box from '@mui/material/Box'
 import NextLink from 'next/link'

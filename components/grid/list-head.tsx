@@ -1,6 +1,6 @@
 'use client'
 
-import './list.css'
+import './styles.css'
 
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'

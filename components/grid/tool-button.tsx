@@ -1,6 +1,6 @@
 'use client'
 
-import './list.css'
+import './styles.css'
 
 import NextLink from 'next/link'
 import type { MouseEventHandler, ReactNode, Ref } from 'react'

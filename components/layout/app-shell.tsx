@@ -1,6 +1,4 @@
-import './frame.css'
-import './frame-menu.css'
-import './frame-parts.css'
+import './styles.css'
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'

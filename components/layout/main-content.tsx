@@ -1,6 +1,6 @@
 'use client'
 
-import './frame.css'
+import './styles.css'
 
 import { usePathname } from 'next/navigation'
 import { type ReactNode, useEffect, useRef } from 'react'

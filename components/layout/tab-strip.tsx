@@ -1,4 +1,4 @@
-import '#components/grid/list.css'
+import '#components/grid/styles.css'
 
 import type { ReactNode } from 'react'
 
