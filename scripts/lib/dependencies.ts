@@ -225,7 +225,7 @@ const product = locked.filter(([, { dev }]) => !dev).length
 export const dependencyFiles: Record<string, string> = {
   'docs/dependencies.md': `# Dependencies
 
-\`npm run dependencies\` writes this page from \`package.json\`, \`package-lock.json\` and \`scripts/lib/dependencies.ts\`. A test fails if the page is out of date, if a direct dependency has no purpose, or if a package has a licence, an install script or a missing digest without an answer. \`package-lock.json\` has ${locked.length} packages, ${product} of them without development; each has its exact version and SHA-512 digest, which \`npm ci\` checks.
+\`npm run packages\` writes this page from \`package.json\`, \`package-lock.json\` and \`scripts/lib/dependencies.ts\`. A test fails if the page is out of date, if a direct dependency has no purpose, or if a package has a licence, an install script or a missing digest without an answer. \`package-lock.json\` has ${locked.length} packages, ${product} of them without development; each has its exact version and SHA-512 digest, which \`npm ci\` checks.
 
 ## Of the product
 
