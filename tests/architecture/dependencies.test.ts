@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { read } from '#tests/support/sources.ts'
 import { dependencyFiles, unanswered } from '../../scripts/lib/dependencies.ts'
 
@@ -11,7 +10,7 @@ test('every package has a purpose, an allowed licence, a digest and no unknown i
 })
 
 test('npm ci runs no script of the project, which a container does not have yet', () => {
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
   const byItself = [
     'preinstall',
     'install',
