@@ -23,7 +23,7 @@ const OVERLAYS = '--mp-overlays-'
 
 const known = new WeakMap<Theme, string>()
 
-/** The CSS variables of a theme, without the lighter surfaces of raised paper, which no color scheme shows. */
+/** The CSS variables of a theme, without `overlays`: the theme gives paper no background image. */
 export function themeVariables(theme: Theme): string {
   const css = known.get(theme) ?? variablesText(variableSheets(theme), (name) => !name.startsWith(OVERLAYS))
   known.set(theme, css)
