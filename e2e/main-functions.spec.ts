@@ -8,6 +8,7 @@ import { labelled } from '#e2e/pages/labelled.ts'
 import { LinkPage } from '#e2e/pages/link.ts'
 import { LoginPage } from '#e2e/pages/login.ts'
 import { PayPage } from '#e2e/pages/pay.ts'
+import { openReady } from '#e2e/pages/ready.ts'
 import { RecordDialog } from '#e2e/pages/record-dialog.ts'
 import { RefundDialog } from '#e2e/pages/refund-dialog.ts'
 import { RoleEditor } from '#e2e/pages/role-editor.ts'
@@ -202,14 +203,14 @@ test('one working day of a merchant', async ({ page, t, sandbox, merchantNo, con
 
   await step('adds a colleague with a role', async () => {
     const editor = new RoleEditor(page, t)
-    await page.goto('/settings/roles', { waitUntil: 'networkidle' })
+    await openReady(page, '/settings/roles')
     await page.getByRole('link', { name: t('roles.add') }).click()
     await editor.field('nameZh').fill('仓库组')
     await editor.field('nameEn').fill('Warehouse')
     await editor.toggle('Save a waybill')
     await editor.save.click()
     await expect(new GridPage(page, t, t('routes.roles')).row('Warehouse')).toBeVisible()
-    await page.goto('/settings/administration', { waitUntil: 'networkidle' })
+    await openReady(page, '/settings/administration')
     await page.getByRole('button', { name: t('administration.add') }).click()
     await form.field(t('administration.fields.userName')).fill('anna lee')
     await form.field(t('administration.fields.name')).fill('Anna')

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { password } from '#e2e/fixtures/accounts.ts'
 import type { Words } from '#e2e/fixtures/words.ts'
 import { labelled } from './labelled.ts'
+import { openReady } from './ready.ts'
 
 /** /settings/authentication. */
 export class AuthenticationPage {
@@ -27,7 +28,7 @@ export class AuthenticationPage {
   }
 
   async open() {
-    await this.page.goto('/settings/authentication', { waitUntil: 'networkidle' })
+    await openReady(this.page, '/settings/authentication')
   }
 
   async enterPassword(entered = password) {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Words } from '#e2e/fixtures/words.ts'
 import { labelled } from './labelled.ts'
+import { openReady } from './ready.ts'
 
 /** The form of a new password: /settings/reset_password, /updatePass, and an expired one at sign-in. */
 export class PasswordForm {
@@ -25,7 +26,7 @@ export class PasswordForm {
 
   /** Opens /settings/reset_password. */
   async open() {
-    await this.page.goto('/settings/reset_password', { waitUntil: 'networkidle' })
+    await openReady(this.page, '/settings/reset_password')
   }
 
   async choose(newPassword: string, again = newPassword) {

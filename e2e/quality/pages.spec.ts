@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { accounts, expect, inBothLanguages, pagelessTest, test } from '#e2e/fixtures/test.ts'
 import { expectAccessible, expectContrast } from '#e2e/pages/axe.ts'
 import { expectNarrowList, expectWideList } from '#e2e/pages/list-figures.ts'
+import { openReady } from '#e2e/pages/ready.ts'
 import { routes } from '#lib/routes.ts'
 
 /**
@@ -84,8 +85,7 @@ inBothLanguages(() => {
         for (const url of urls) {
           await test.step(url, async () => {
             await page.setViewportSize(wide)
-            await page.goto(url, { waitUntil: 'networkidle' })
-            await expect(page.locator('table[aria-busy="true"]')).toHaveCount(0)
+            await openReady(page, url)
             expect(han.test(await page.title()), url).toBe(locale === 'zh-CN')
             await checkLayouts(page, locale)
           })
@@ -101,14 +101,14 @@ inBothLanguages(() => {
       test(`${outcome}: layout and language`, async ({ page, locale, sandbox }) => {
         const { merchantNo } = accounts.admin
         const paid = await sandbox.pay({ merchantNo, amount: '31.00', currency: 'USD', outcome })
-        await page.goto(`/deal/transaction/${paid.tradeNo}`, { waitUntil: 'networkidle' })
+        await openReady(page, `/deal/transaction/${paid.tradeNo}`)
         await checkLayouts(page, locale)
       })
     }
   })
 
   pagelessTest('a user without any page: looks and language', async ({ page, locale }) => {
-    await page.goto('/index', { waitUntil: 'networkidle' })
+    await openReady(page, '/index')
     await checkLayouts(page, locale)
   })
 })

@@ -2,6 +2,7 @@ import { password } from '#e2e/fixtures/accounts.ts'
 import { expect, merchantTest as test } from '#e2e/fixtures/test.ts'
 import { expectAccessible } from '#e2e/pages/axe.ts'
 import { GridPage } from '#e2e/pages/grid.ts'
+import { openReady } from '#e2e/pages/ready.ts'
 import { RecordDialog } from '#e2e/pages/record-dialog.ts'
 import { RefundDialog } from '#e2e/pages/refund-dialog.ts'
 
@@ -24,7 +25,7 @@ test('a refund above the limit waits, a second person approves it, and the order
   const { tradeNo } = await sandbox.pay({ merchantNo, amount: '100.00', currency: 'USD', outcome: 'success' })
   await sandbox.untilRefundable(merchantNo)
 
-  await page.goto('/settings/approvals/rules', { waitUntil: 'networkidle' })
+  await openReady(page, '/settings/approvals/rules')
   await page.getByRole('button', { name: t('approval.rules_edit') }).click()
   const form = new RecordDialog(page, t)
   await form.dialog.getByRole('button', { name: t('approval.limit_add') }).click()

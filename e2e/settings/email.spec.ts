@@ -2,6 +2,7 @@ import { password } from '#e2e/fixtures/accounts.ts'
 import { expect, inLanguage, merchantTest as test } from '#e2e/fixtures/test.ts'
 import { expectAccessible } from '#e2e/pages/axe.ts'
 import { GridPage } from '#e2e/pages/grid.ts'
+import { openReady } from '#e2e/pages/ready.ts'
 import { RecordDialog } from '#e2e/pages/record-dialog.ts'
 
 /** tests/integration/accounts checks the rules; this file tests the dialog, the list and the pages of the links. */
@@ -13,7 +14,7 @@ inLanguage('en-US', () => {
     sandbox,
     merchantNo,
   }) => {
-    await page.goto('/settings/administration', { waitUntil: 'networkidle' })
+    await openReady(page, '/settings/administration')
     const people = new GridPage(page, t, t('routes.administration'))
     await people.ready()
     const form = new RecordDialog(page, t)

@@ -1,5 +1,6 @@
 import { expect, merchantTest as test } from '#e2e/fixtures/test.ts'
 import { GridPage } from '#e2e/pages/grid.ts'
+import { openReady } from '#e2e/pages/ready.ts'
 import { RoleEditor } from '#e2e/pages/role-editor.ts'
 import { Shell } from '#e2e/pages/shell.ts'
 
@@ -18,7 +19,7 @@ test.describe('in English', () => {
   }) => {
     await sandbox.pay({ merchantNo, amount: '30.00', currency: 'USD' })
     const editor = new RoleEditor(page, t)
-    await page.goto('/settings/roles/new?copy=support', { waitUntil: 'networkidle' })
+    await openReady(page, '/settings/roles/new?copy=support')
     await editor.field('nameZh').fill('夜班')
     await editor.field('nameEn').fill('Night desk')
     await page.getByRole('button', { name: t('roles.preview') }).click()

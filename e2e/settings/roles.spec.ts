@@ -2,6 +2,7 @@ import { password } from '#e2e/fixtures/accounts.ts'
 import { expect, merchantTest as test } from '#e2e/fixtures/test.ts'
 import { GridPage } from '#e2e/pages/grid.ts'
 import { PasswordForm } from '#e2e/pages/password.ts'
+import { openReady } from '#e2e/pages/ready.ts'
 import { RecordDialog } from '#e2e/pages/record-dialog.ts'
 import { RoleEditor } from '#e2e/pages/role-editor.ts'
 import { SessionEnd } from '#e2e/pages/session-end.ts'
@@ -29,7 +30,7 @@ test.describe('in Chinese', () => {
   }) => {
     const words = call['zh-CN']
     const editor = new RoleEditor(page, t)
-    await page.goto('/settings/roles', { waitUntil: 'networkidle' })
+    await openReady(page, '/settings/roles')
     await page.getByRole('link', { name: t('roles.add') }).click()
     await editor.save.click()
     await expect(editor.field('nameZh')).toHaveAccessibleDescription(t('validation.required'))
@@ -63,7 +64,7 @@ test.describe('in Chinese', () => {
     await roles.ready()
     await expect(roles.row('仓库组')).toBeVisible()
 
-    await page.goto('/settings/administration', { waitUntil: 'networkidle' })
+    await openReady(page, '/settings/administration')
     const people = new GridPage(page, t, t('routes.administration'))
     await people.ready()
     const form = new RecordDialog(page, t)
@@ -100,9 +101,9 @@ test.describe('in Chinese', () => {
       expect(always).not.toContain(t(`routes.${hidden}`))
     }
     expect((await userPage.goto('/deal/refund'))?.status()).toBe(404)
-    await userPage.goto('/deal/waybill', { waitUntil: 'networkidle' })
+    await openReady(userPage, '/deal/waybill')
 
-    await page.goto('/settings/roles', { waitUntil: 'networkidle' })
+    await openReady(page, '/settings/roles')
     await roles.ready()
     await roles.row('仓库组').getByRole('link').click()
     await editor.toggle(words.waybill, words.waybill, { last: true })
@@ -122,7 +123,7 @@ test.describe('in Chinese', () => {
     await own.close()
     await clicked
 
-    await page.goto('/settings/logs', { waitUntil: 'networkidle' })
+    await openReady(page, '/settings/logs')
     const logs = new GridPage(page, t, t('routes.logs'))
     await logs.ready()
     const line = logs.row('仓库组 / Warehouse').first()
@@ -146,7 +147,7 @@ test.describe('in English', () => {
     t,
   }) => {
     const editor = new RoleEditor(page, t)
-    await page.goto('/settings/roles/support', { waitUntil: 'networkidle' })
+    await openReady(page, '/settings/roles/support')
     await expect(page.getByText(t('roles.default_hint'))).toBeVisible()
     await expect(editor.save).toHaveCount(0)
     await page.getByRole('link', { name: t('roles.copy') }).click()
@@ -159,7 +160,7 @@ test.describe('in English', () => {
     const href = (await open.getAttribute('href')) ?? ''
     const other = await page.context().newPage()
     const second = new RoleEditor(other, t)
-    await other.goto(href, { waitUntil: 'networkidle' })
+    await openReady(other, href)
     await open.click()
     await editor.field('description').fill('At night')
     await editor.confirm()
@@ -172,7 +173,7 @@ test.describe('in English', () => {
     await second.confirm()
     await other.close()
 
-    await page.goto('/settings/administration', { waitUntil: 'networkidle' })
+    await openReady(page, '/settings/administration')
     const people = new GridPage(page, t, t('routes.administration'))
     await people.ready()
     const act = async (action: 'deactivate' | 'restore' | 'delete') => {

@@ -5,6 +5,7 @@ import { AuthenticationPage } from '#e2e/pages/authentication.ts'
 import { expectAccessible } from '#e2e/pages/axe.ts'
 import { labelled } from '#e2e/pages/labelled.ts'
 import { LoginPage } from '#e2e/pages/login.ts'
+import { openReady } from '#e2e/pages/ready.ts'
 import { SecondStepPage } from '#e2e/pages/second-step.ts'
 import { dayOf } from '#lib/rules/days.ts'
 import { CODE_DIGITS } from '#lib/rules/two-step.ts'
@@ -28,7 +29,7 @@ inLanguage('en-US', () => {
     await new SecondStepPage(page, t, sandbox).code.fill(appCode(SECRET))
     await expect(page).toHaveURL(/\/home$/)
 
-    await page.goto('/settings/security', { waitUntil: 'networkidle' })
+    await openReady(page, '/settings/security')
     await page.getByRole('radio', { name: t('enums.twoStepScope.everyone') }).check()
     const today = dayOf(await sandbox.now(merchantNo), 'Asia/Shanghai')
     await page.getByLabel(t('security.fields.twoStepFrom')).fill(today)

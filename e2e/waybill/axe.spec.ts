@@ -1,5 +1,6 @@
 import { inLanguage, merchantTest as test } from '#e2e/fixtures/test.ts'
 import { expectAccessible } from '#e2e/pages/axe.ts'
+import { openReady } from '#e2e/pages/ready.ts'
 
 inLanguage('en-US', () => {
   test('upload, past uploads and the forms have no axe violation', async ({ page, sandbox, merchantNo }) => {
@@ -16,7 +17,7 @@ inLanguage('en-US', () => {
       `/deal/waybill/${tradeNo}`,
       `/deal/commodityInfos/${tradeNo}`,
     ]) {
-      await page.goto(url, { waitUntil: 'networkidle' })
+      await openReady(page, url)
       await expectAccessible(page)
     }
   })
