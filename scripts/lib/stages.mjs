@@ -85,7 +85,7 @@ const jestStage =
 
 const cores = availableParallelism()
 
-export const jestTests = (...which) => jestStage(cores, ...which)
+export const jestTests = (...which) => jestStage(cores + 1, ...which)
 
 /**
  * Runs Jest with a PostgreSQL server, with one worker more than the cores, because these tests wait part of the time. If

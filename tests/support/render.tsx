@@ -24,10 +24,14 @@ interface PortalOptions extends PortalValueOptions {
 afterEach(forgetIntents)
 
 /**
- * Styles outside of the document: jsdom matches every rule of the document's styles for each element whose
- * visibility a query needs.
+ * Inserts no styles: jsdom matches every rule of the document's styles for each element whose visibility a query
+ * needs.
  */
-const styleCache = () => createCache({ key: 'css', container: document.createElement('div') })
+function styleCache() {
+  const cache = createCache({ key: 'css' })
+  cache.sheet.insert = () => {}
+  return cache
+}
 
 /** Renders inside all providers of a portal page, signed in as 100001 admin. */
 export async function renderInPortal(ui: ReactNode, options: PortalOptions = {}): Promise<RenderResult> {
