@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { BootScript } from '#components/layout/boot-script.tsx'
 import { BrandProvider } from '#components/layout/brand-context.tsx'
 import { EarlyClick } from '#components/layout/early-click.tsx'
+import { PageEnd } from '#components/layout/page-end.tsx'
 import { PageSettingsProvider } from '#components/layout/page-settings.tsx'
 import { localeOfTag } from '#lib/i18n/locale.ts'
 import { parsePreferences } from '#lib/preferences.ts'
@@ -64,6 +65,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           <PageSettingsProvider value={{ nonce, themeChoice }}>
             <BrandProvider brand={brand}>{children}</BrandProvider>
             <EarlyClick />
+            <PageEnd />
           </PageSettingsProvider>
         </NextIntlClientProvider>
       </body>

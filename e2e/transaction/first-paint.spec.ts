@@ -34,6 +34,14 @@ test('hydration keeps the rows and causes no layout shift', async ({ page, t }) 
   expect(await layoutShifts(page)).toEqual([])
 })
 
+test('the browser waits with its first paint until it has the whole page', async ({ page }) => {
+  const html = await (await page.request.get('/deal/transaction')).text()
+  const head = html.slice(0, html.indexOf('<body'))
+  const end = /<link rel="expect" href="#([^"]+)" blocking="render"\/>/.exec(head)?.[1]
+  const rest = html.slice(html.indexOf(`id="${end}"`))
+  expect([end, rest.length > 1, rest.includes('</main>')]).toEqual(['page-end', true, false])
+})
+
 test('the DataGrid takes the place of the table to resize a column', async ({ page, t }) => {
   await watchLayoutShifts(page)
   await page.goto('/deal/transaction')
