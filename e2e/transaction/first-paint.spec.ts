@@ -34,6 +34,23 @@ test('hydration keeps the rows and causes no layout shift', async ({ page, t }) 
   expect(await layoutShifts(page)).toEqual([])
 })
 
+test('hydration keeps the style elements of the document', async ({ page, t }) => {
+  await page.addInitScript(() => {
+    const moved: string[] = []
+    Object.assign(window, { moved })
+    const note = (records: MutationRecord[]) => {
+      for (const { removedNodes } of records)
+        for (const node of removedNodes)
+          if (node instanceof HTMLStyleElement) moved.push(node.outerHTML.slice(0, 100))
+    }
+    new MutationObserver(note).observe(document, { childList: true, subtree: true })
+  })
+  await page.goto('/deal/transaction')
+  await new GridPage(page, t, t('routes.transaction')).ready()
+  await expect(page.locator('style[data-page-styles]')).toHaveCount(1)
+  expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([])
+})
+
 test('the browser waits with its first paint until it has the whole page', async ({ page }) => {
   const html = await (await page.request.get('/deal/transaction')).text()
   const head = html.slice(0, html.indexOf('<body'))

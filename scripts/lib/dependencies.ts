@@ -27,7 +27,6 @@ const purposes: Record<string, [purpose: string, maintainer: string]> = {
   '@hookform/resolvers': ['contract schemas in forms', 'React Hook Form'],
   '@mui/icons-material': ['icons', 'MUI, a company'],
   '@mui/material': ['components', 'MUI, a company'],
-  '@mui/material-nextjs': ['components rendered on the server', 'MUI, a company'],
   '@mui/x-data-grid': ['grid of the lists', 'MUI, a company'],
   '@mui/x-date-pickers': ['date fields', 'MUI, a company'],
   '@mui/x-tree-view': ['tree of permissions', 'MUI, a company'],
