@@ -12,6 +12,7 @@ import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
 import { useAddress } from '#components/grid/use-address.ts'
+import { BelowFold } from '#components/layout/below-fold.tsx'
 import { DownloadButton } from '#components/upload/download-button.tsx'
 import { usePortal } from '#lib/client/portal.tsx'
 import { callOptions } from '#lib/client/query.ts'
@@ -102,18 +103,22 @@ function Charts({ data }: { data: DataAnalysis }) {
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Totals data={data} />
       <DayChart days={data.days} />
-      <Box
-        sx={{
-          display: 'grid',
-          columnGap: 4,
-          rowGap: 3,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-        }}
-      >
-        <Funnel data={data} />
-        <Breakdowns data={data} />
-      </Box>
-      <Reasons data={data} />
+      <BelowFold height={{ xs: 4800, lg: 1300 }}>
+        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <Box
+            sx={{
+              display: 'grid',
+              columnGap: 4,
+              rowGap: 3,
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+            }}
+          >
+            <Funnel data={data} />
+            <Breakdowns data={data} />
+          </Box>
+          <Reasons data={data} />
+        </Box>
+      </BelowFold>
     </Box>
   )
 }

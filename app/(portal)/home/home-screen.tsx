@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { ListHead } from '#components/grid/list-head.tsx'
+import { BelowFold } from '#components/layout/below-fold.tsx'
 import { usePortal } from '#lib/client/portal.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { homeTodos } from '#lib/contract/home.ts'
@@ -42,7 +43,9 @@ function Sections() {
         <DynamicsSection />
       </Box>
       <AnalysisSection />
-      <ThresholdsSection data={data?.thresholds} error={error} />
+      <BelowFold height={{ xs: 1900, lg: 550 }}>
+        <ThresholdsSection data={data?.thresholds} error={error} />
+      </BelowFold>
     </>
   )
 }

@@ -194,7 +194,7 @@ function Verdicts({ data }: { data: Thresholds }) {
             key={scheme.cardType}
             sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, py: 0.25 }}
           >
-            <Box component="span" sx={{ minWidth: '6rem' }}>
+            <Box component="span" sx={{ minWidth: '8rem' }}>
               {word(scheme.cardType)}
             </Box>
             <span>{words.verdict(verdict)}</span>
