@@ -14,7 +14,7 @@ interface RecordColumnsProps {
 export function RecordColumns({ top, rail, children }: RecordColumnsProps) {
   return (
     <Box sx={columns}>
-      <Box sx={stack}>{top}</Box>
+      <Box sx={{ ...stack, '&:empty': { display: 'none' } }}>{top}</Box>
       <Box sx={{ ...stack, [WIDE]: { gridArea: '1 / 2 / span 2' } }}>{rail}</Box>
       {children && <Box sx={stack}>{children}</Box>}
     </Box>
