@@ -13,7 +13,7 @@ import { readPreference, readPreferences } from '#lib/client/preferences.ts'
 import { createQueryClient } from '#lib/client/query.ts'
 import { useBrand } from './brand-context.tsx'
 import { usePageSettings } from './page-settings.tsx'
-import { PageStylesProvider } from './page-styles.tsx'
+import { StyleCacheProvider } from './style-cache.tsx'
 import { createPortalTheme } from './theme.ts'
 import { themeVariables } from './theme-variables.ts'
 
@@ -35,7 +35,7 @@ export function Providers({ children }: { children: ReactNode }) {
   // The provider's responses contain localized texts.
   useEffect(() => onLanguageChange(() => void queryClient.invalidateQueries()), [queryClient])
   return (
-    <PageStylesProvider nonce={nonce}>
+    <StyleCacheProvider nonce={nonce}>
       <PageStyleTag css={variables} kind={KIND} />
       <ThemeProvider theme={theme} defaultMode={mode} storageManager={null} {...withoutSheet}>
         <QueryClientProvider client={queryClient}>
@@ -43,7 +43,7 @@ export function Providers({ children }: { children: ReactNode }) {
           <LateToasts />
         </QueryClientProvider>
       </ThemeProvider>
-    </PageStylesProvider>
+    </StyleCacheProvider>
   )
 }
 

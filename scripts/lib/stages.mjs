@@ -66,11 +66,16 @@ export const commands =
 
 const readResult = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
 
-/** Counts skipped tests as failed, and a file that cannot be loaded as one failure. */
-const jestStage =
-  (workers, ...which) =>
+const cores = availableParallelism()
+
+/**
+ * Runs Jest with one worker more than the cores, because tests wait part of the time. Counts skipped tests as failed, and
+ * a file that cannot be loaded as one failure.
+ */
+export const jestTests =
+  (...which) =>
   async (files) => {
-    const args = ['--ci', `--maxWorkers=${workers}`, '--json', `--outputFile=${files.result}`, ...which]
+    const args = ['--ci', `--maxWorkers=${cores + 1}`, '--json', `--outputFile=${files.result}`, ...which]
     const succeeded = await logged(files, jest(args))
     const result = readResult(files.result)
     if (!result) return check(false)
@@ -83,19 +88,12 @@ const jestStage =
     }
   }
 
-const cores = availableParallelism()
-
-export const jestTests = (...which) => jestStage(cores + 1, ...which)
-
-/**
- * Runs Jest with a PostgreSQL server, with one worker more than the cores, because these tests wait part of the time. If
- * the server cannot start, the log contains the reason.
- */
+/** Runs Jest with a PostgreSQL server. If the server cannot start, the log contains the reason. */
 export const sandboxTests =
   (...which) =>
   async (files) => {
     try {
-      return await withPostgres(() => jestStage(cores + 1, ...which)(files))
+      return await withPostgres(() => jestTests(...which)(files))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       writeFileSync(files.log, error.message)

@@ -9,17 +9,17 @@ const KEY = 'mp'
 /** Marks the document's style element. Its value: the names of the styles in it. */
 const MARK = 'data-page-styles'
 
-interface PageStyles {
+interface StyleCache {
   cache: EmotionCache
   /** The styles that were inserted since the last call. A global style, such as an animation, belongs to no class. */
   takeNew: () => { name: string; isGlobal: boolean }[]
 }
 
-function createPageStyles(nonce: string | undefined): PageStyles {
+function createStyleCache(nonce: string | undefined): StyleCache {
   const cache = createCache({ key: KEY, ...(nonce && { nonce }) })
   // The server keeps styles in the cache. Otherwise it would write a style element beside each component.
   cache.compat = true
-  let added: ReturnType<PageStyles['takeNew']> = []
+  let added: ReturnType<StyleCache['takeNew']> = []
   const { insert } = cache
   cache.insert = (selector, serialized, ...rest) => {
     const { name } = serialized
@@ -34,30 +34,30 @@ function createPageStyles(nonce: string | undefined): PageStyles {
   return { cache, takeNew }
 }
 
-let ofDocument: PageStyles | undefined
+let ofDocument: StyleCache | undefined
 
 /**
  * The server has a cache per request, the browser one per document. React repeats its first render whenever a script
  * arrives, so a state would create up to a dozen caches. The style engine would also move the document's style element
  * for each of them, after which the browser computes all styles again; so the element has no mark of the engine.
  */
-function pageStyles(nonce: string | undefined): PageStyles {
-  if (typeof document === 'undefined') return createPageStyles(nonce)
+function styleCache(nonce: string | undefined): StyleCache {
+  if (typeof document === 'undefined') return createStyleCache(nonce)
   if (ofDocument) return ofDocument
-  ofDocument = createPageStyles(nonce)
+  ofDocument = createStyleCache(nonce)
   for (const element of document.querySelectorAll(`style[${MARK}]`))
     for (const name of element.getAttribute(MARK)?.split(' ') ?? []) ofDocument.cache.inserted[name] = true
   return ofDocument
 }
 
-interface PageStylesProviderProps {
+interface StyleCacheProviderProps {
   nonce: string | undefined
   children: ReactNode
 }
 
 /** The style engine of the page. The server writes the styles of the page into the document. */
-export function PageStylesProvider({ nonce, children }: PageStylesProviderProps) {
-  const [{ cache, takeNew }] = useState(() => pageStyles(nonce))
+export function StyleCacheProvider({ nonce, children }: StyleCacheProviderProps) {
+  const [{ cache, takeNew }] = useState(() => styleCache(nonce))
   useServerInsertedHTML(() => {
     const styles = takeNew().flatMap(({ name, isGlobal }) => {
       const css = cache.inserted[name]
