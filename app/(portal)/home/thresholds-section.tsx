@@ -219,8 +219,12 @@ function LinkIf({ href, label, children }: { href: string | undefined; label: st
   )
 }
 
+/** On a phone, a gauge that does not fit beside its figure is below it. */
 const cell = {
-  display: 'grid',
+  display: { xs: 'flex', sm: 'grid' },
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  '& > :last-child': { width: '4.5rem' },
   gridTemplateColumns: 'minmax(max-content, 1fr) 4.5rem',
   alignItems: 'center',
   columnGap: 1,
