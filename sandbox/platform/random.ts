@@ -39,7 +39,11 @@ export function createRandom(seed: number): Random {
       }
       return pick(items)[0]
     },
-    digits: (count) => Array.from({ length: count }, () => int(0, 9)).join(''),
+    digits: (count) => {
+      let text = ''
+      for (let i = 0; i < count; i += 1) text += int(0, 9)
+      return text
+    },
   }
 }
 

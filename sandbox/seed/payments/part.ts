@@ -1,7 +1,7 @@
 import { setImmediate as immediately } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { defaultScores } from '#sandbox/domain/risk/rule-catalog/rules.ts'
-import { dropIndexes, loadRows, withoutTriggers } from '#sandbox/platform/db/bulk.ts'
+import { dropIndexes, insertRows, withoutTriggers } from '#sandbox/platform/db/bulk.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import {
   customers,
@@ -57,9 +57,10 @@ async function loadWorld(db: Database, now: Date, total: number, days: number): 
     const count = profile === profiles[0] ? total - others(total) : Math.round(total * profile.share)
     let chunk: SeededOrder[] = []
     const load = async () => {
-      await loading
-      loading = loadOrders(db, chunk)
+      const statements = insertsOf(chunk)
       chunk = []
+      await loading
+      loading = runAll(db, statements)
     }
     for (const order of ordersOf(profile, count, now, days)) {
       chunk.push(order)
@@ -75,35 +76,34 @@ async function loadWorld(db: Database, now: Date, total: number, days: number): 
 const others = (total: number): number =>
   profiles.slice(1).reduce((sum, profile) => sum + Math.round(total * profile.share), 0)
 
-async function loadOrders(db: Database, orders: readonly SeededOrder[]): Promise<void> {
-  await loadRows(
-    db,
+/** In the order of their references. Built while PostgreSQL loads the orders before these. */
+const insertsOf = (orders: readonly SeededOrder[]): (SQL | undefined)[] => [
+  insertRows(
     customers,
     orders.flatMap((order) => order.customer ?? []),
-  )
-  await loadRows(
-    db,
+  ),
+  insertRows(
     transactions,
     orders.map((order) => order.transaction),
-  )
-  await loadRows(
-    db,
+  ),
+  insertRows(
     transactionRules,
     orders.flatMap((order) => order.rules),
-  )
-  await loadRows(
-    db,
+  ),
+  insertRows(
     transactionProducts,
     orders.flatMap((order) => order.products),
-  )
-  await loadRows(
-    db,
+  ),
+  insertRows(
     refunds,
     orders.flatMap((order) => order.refunds),
-  )
-  await loadRows(
-    db,
+  ),
+  insertRows(
     disputes,
     orders.flatMap((order) => order.disputes),
-  )
+  ),
+]
+
+async function runAll(db: Database, statements: readonly (SQL | undefined)[]): Promise<void> {
+  for (const statement of statements) if (statement) await db.execute(statement)
 }

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, createSecretKey } from 'node:crypto'
 import type { cardTypes } from '#lib/contract/transaction.ts'
 
 /** Card numbers: validated, used to derive card data, and discarded. They are never stored or logged. */
@@ -43,7 +43,7 @@ const lengths: Partial<Record<CardType, readonly number[]>> = {
 export const hasLengthOf = (number: string, brand: CardType): boolean =>
   (lengths[brand] ?? [16]).includes(number.length)
 
-const key = process.env.SANDBOX_CARD_KEY ?? 'sandbox: same card, same hash'
+const key = createSecretKey(process.env.SANDBOX_CARD_KEY ?? 'sandbox: same card, same hash', 'utf8')
 
 /** A keyed hash that identifies the same card without its number. */
 export const cardHash = (number: string): string =>

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { isProxy } from '#sandbox/domain/risk/rule-catalog/rules.ts'
 
 /**
@@ -8,7 +8,7 @@ import { isProxy } from '#sandbox/domain/risk/rule-catalog/rules.ts'
  */
 export function thirdPartyScore({ email, ip }: { email: string; ip: string }): string {
   if (email.endsWith('@risky.example')) return '92.40'
-  const hundredths = createHash('sha256').update(email).digest().readUInt16BE(0) % 3_000
+  const hundredths = hash('sha256', email, 'buffer').readUInt16BE(0) % 3_000
   const network = isProxy(ip) ? 4_000 : 0
   return ((hundredths + network) / 100).toFixed(2)
 }
