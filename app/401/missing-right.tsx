@@ -13,10 +13,10 @@ interface MissingRightProps {
 export function MissingRight({ url, requestId }: MissingRightProps) {
   const t = useTranslations()
   return (
-    <StatusPage icon={<LockOutlined fontSize="inherit" />} title={t('feedback.unauthorized_title')}>
+    <StatusPage icon={<LockOutlined fontSize="inherit" />} title={t('unauthorized.title')}>
       {url
-        ? t('feedback.unauthorized_text', { page: t(`routes.${titleOf(url)}`), url })
-        : t('feedback.unauthorized_text_plain')}
+        ? t('unauthorized.text', { page: t(`routes.${titleOf(url)}`), url })
+        : t('unauthorized.text_plain')}
       <RequestId id={requestId} />
     </StatusPage>
   )

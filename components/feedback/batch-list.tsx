@@ -36,11 +36,11 @@ const order: readonly BatchState[] = ['refused', 'unknown', 'skipped', 'sending'
  * first.
  */
 export function BatchList({ items, running, titleOf }: BatchListProps) {
-  const t = useTranslations('feedback')
+  const t = useTranslations('batch')
   const format = useFormat()
   const total = items.length
   const ended = items.filter(({ state }) => state !== 'waiting' && state !== 'sending').length
-  const progress = t('batch_progress', { done: format.count(ended), total: format.count(total) })
+  const progress = t('progress', { done: format.count(ended), total: format.count(total) })
   const shown = running ? items : items.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))
   return (
     <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -55,7 +55,7 @@ export function BatchList({ items, running, titleOf }: BatchListProps) {
       </Box>
       <Box
         component="ul"
-        aria-label={t('batch_list')}
+        aria-label={t('list')}
         // A focusable region scrolls by keyboard too.
         tabIndex={0}
         sx={{
@@ -89,7 +89,7 @@ export function BatchList({ items, running, titleOf }: BatchListProps) {
               <Icon aria-hidden sx={{ fontSize: 18, color }} />
               <span>{titleOf(id)}</span>
               <Box component="span" sx={{ color: 'text.secondary' }}>
-                {t(`batch_${state}`)}
+                {t(state)}
               </Box>
               {message && (
                 <Box component="span" sx={{ gridColumn: '2 / -1', color: 'text.secondary' }}>

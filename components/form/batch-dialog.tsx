@@ -39,6 +39,7 @@ interface BatchDialogProps<C extends BatchCall> extends DialogState {
 export function BatchDialog<C extends BatchCall>(props: BatchDialogProps<C>) {
   const { def, field, input, ids, titleOf, title, outcome, confirmLabel, tone, ready } = props
   const t = useTranslations('feedback')
+  const words = useTranslations('batch')
   const batch = useBatch(def, { field, inputOf: (some) => ({ ...input, [field]: some }) as InputOf<C> })
   const { items, running, stopping, lost } = batch
   const phase = items.length === 0 ? 'asking' : running ? 'running' : 'over'
@@ -59,11 +60,9 @@ export function BatchDialog<C extends BatchCall>(props: BatchDialogProps<C>) {
         tone,
       },
     ],
-    running: [
-      { label: t(stopping ? 'batch_stopping' : 'batch_stop'), onClick: batch.stop, disabled: stopping },
-    ],
+    running: [{ label: words(stopping ? 'stopping' : 'stop'), onClick: batch.stop, disabled: stopping }],
     over: [
-      has(items, 'unknown') && !lost && { label: t('batch_retry'), onClick: () => void batch.retry() },
+      has(items, 'unknown') && !lost && { label: words('retry'), onClick: () => void batch.retry() },
       { label: t('close'), onClick: close, primary: true },
     ],
   }
@@ -113,14 +112,14 @@ function Result({ text }: { text: string }) {
 
 /** What to do about the records that did not succeed. */
 function Advice({ items }: { items: readonly BatchItem[] }) {
-  const t = useTranslations('feedback')
+  const t = useTranslations('batch')
   if (has(items, 'unknown')) {
     return (
       <Alert severity="warning" role="alert">
-        {t('batch_doubt')}
+        {t('doubt')}
         <HelpLink code="E1520" />
       </Alert>
     )
   }
-  return has(items, 'refused', 'skipped') ? <Alert severity="info">{t('batch_kept')}</Alert> : null
+  return has(items, 'refused', 'skipped') ? <Alert severity="info">{t('kept')}</Alert> : null
 }

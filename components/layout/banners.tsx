@@ -12,7 +12,7 @@ import './styles.css'
 
 /** Notices that concern every page: reduced mode, no network, two-step authentication that will be required. */
 export function Banners() {
-  const t = useTranslations('feedback')
+  const t = useTranslations('shell')
   const { degrade } = usePortal()
   const online = useOnline()
   return (

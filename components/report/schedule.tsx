@@ -1,15 +1,14 @@
 'use client'
 
 import Alert from '@mui/material/Alert'
-import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
 import { DialogBody, DialogFrame } from '#components/feedback/dialog-frame.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { FormSkeleton } from '#components/feedback/form-skeleton.tsx'
 import type { DialogState } from '#components/form/use-edited.ts'
 import { MoreMessages } from '#components/layout/more-messages.tsx'
+import { useLateWords } from '#components/layout/use-late-words.ts'
 import { loadReportWords } from '#lib/client/report-words.ts'
-import { localeOfTag } from '#lib/i18n/locale.ts'
 import { draftOf, type ListState } from './draft.ts'
 import { ReportDialog } from './report-dialog.tsx'
 
@@ -21,12 +20,7 @@ interface ScheduleProps extends DialogState {
 export function Schedule(props: ScheduleProps) {
   const t = useTranslations('grid')
   const tag = useLocale()
-  const locale = localeOfTag(tag)
-  const words = useQuery({
-    queryKey: ['report words', locale],
-    queryFn: () => loadReportWords(locale),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const words = useLateWords('reports', loadReportWords)
   if (words.data) {
     return (
       <MoreMessages locale={tag} messages={words.data}>

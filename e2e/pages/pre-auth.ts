@@ -17,7 +17,7 @@ export class PreAuthPage extends GridPage {
     return this.page.getByRole('dialog')
   }
   get results() {
-    return this.dialog.getByRole('list', { name: this.t('feedback.batch_list') }).getByRole('listitem')
+    return this.dialog.getByRole('list', { name: this.t('batch.list') }).getByRole('listitem')
   }
   get selectAll() {
     return this.table.getByRole('columnheader').getByRole('checkbox')

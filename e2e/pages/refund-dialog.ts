@@ -13,7 +13,7 @@ export class RefundDialog {
   }
 
   get dialog() {
-    return this.page.getByRole('dialog', { name: this.t('refund_dialog.title') })
+    return this.page.getByRole('dialog', { name: this.t('form.refund.title') })
   }
   get amount() {
     return labelled(this.dialog, this.t('refund_dialog.amount'))

@@ -34,7 +34,7 @@ test.describe('signed in', () => {
   test('/401 has its own status and names the permission', async ({ page, t }) => {
     const response = await page.goto('/401?page=/deal/transaction')
     expect(response?.status()).toBe(401)
-    await expect(page.getByRole('heading', { name: t('feedback.unauthorized_title') })).toBeVisible()
+    await expect(page.getByRole('heading', { name: t('unauthorized.title') })).toBeVisible()
     await expect(page.getByText('/deal/transaction')).toBeVisible()
   })
 })

@@ -62,7 +62,7 @@ inLanguage('en-US', () => {
 
   test('a provider in reduced mode shows its banner', async ({ page, t, signIn }) => {
     await signIn(page, accounts.degraded)
-    await expect(page.getByText(t('feedback.degraded'))).toBeVisible()
+    await expect(page.getByText(t('shell.degraded'))).toBeVisible()
   })
 
   test('empty fields are marked, and nothing is sent', async ({ page, t, sandbox }) => {

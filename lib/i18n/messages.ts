@@ -3,6 +3,7 @@ import type administration from '#messages/en_US/administration.json'
 import type alert from '#messages/en_US/alert.json'
 import type approval from '#messages/en_US/approval.json'
 import type bank_account from '#messages/en_US/bank_account.json'
+import type batch from '#messages/en_US/batch.json'
 import type browser_language from '#messages/en_US/browser_language.json'
 import type commodity from '#messages/en_US/commodity.json'
 import type complaint from '#messages/en_US/complaint.json'
@@ -56,6 +57,7 @@ import type store from '#messages/en_US/store.json'
 import type store_auth from '#messages/en_US/store_auth.json'
 import type transaction from '#messages/en_US/transaction.json'
 import type two_step from '#messages/en_US/two_step.json'
+import type unauthorized from '#messages/en_US/unauthorized.json'
 import type upload from '#messages/en_US/upload.json'
 import type validation from '#messages/en_US/validation.json'
 import type views from '#messages/en_US/views.json'
@@ -71,6 +73,7 @@ export interface AllMessages {
   alert: typeof alert
   approval: typeof approval
   bank_account: typeof bank_account
+  batch: typeof batch
   browser_language: typeof browser_language
   commodity: typeof commodity
   custom_rule: typeof custom_rule
@@ -125,6 +128,7 @@ export interface AllMessages {
   store_auth: typeof store_auth
   transaction: typeof transaction
   two_step: typeof two_step
+  unauthorized: typeof unauthorized
   upload: typeof upload
   validation: typeof validation
   views: typeof views
@@ -140,6 +144,7 @@ const listed: Record<Area, true> = {
   alert: true,
   approval: true,
   bank_account: true,
+  batch: true,
   browser_language: true,
   commodity: true,
   custom_rule: true,
@@ -194,6 +199,7 @@ const listed: Record<Area, true> = {
   store_auth: true,
   transaction: true,
   two_step: true,
+  unauthorized: true,
   upload: true,
   validation: true,
   views: true,
@@ -205,6 +211,7 @@ export const areas = Object.keys(listed) as Area[]
 
 /** The areas that every page of the portal has, from <PortalMessages>. */
 export type PortalArea =
+  | 'batch'
   | 'enums'
   | 'fields'
   | 'files'

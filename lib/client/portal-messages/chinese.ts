@@ -1,3 +1,4 @@
+import batch from '#messages/zh_CN/batch.json' with { type: 'json' }
 import enums from '#messages/zh_CN/enums.json' with { type: 'json' }
 import fields from '#messages/zh_CN/fields.json' with { type: 'json' }
 import files from '#messages/zh_CN/files.json' with { type: 'json' }
@@ -10,6 +11,7 @@ import views from '#messages/zh_CN/views.json' with { type: 'json' }
 import type { AllMessages, PortalArea } from '../../i18n/messages.ts'
 
 export const messages: Pick<AllMessages, PortalArea> = {
+  batch,
   enums,
   fields,
   files,

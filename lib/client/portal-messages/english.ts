@@ -1,3 +1,4 @@
+import batch from '#messages/en_US/batch.json' with { type: 'json' }
 import enums from '#messages/en_US/enums.json' with { type: 'json' }
 import fields from '#messages/en_US/fields.json' with { type: 'json' }
 import files from '#messages/en_US/files.json' with { type: 'json' }
@@ -10,6 +11,7 @@ import views from '#messages/en_US/views.json' with { type: 'json' }
 import type { AllMessages, PortalArea } from '../../i18n/messages.ts'
 
 export const messages: Pick<AllMessages, PortalArea> = {
+  batch,
   enums,
   fields,
   files,

@@ -4,13 +4,12 @@ import Box from '@mui/material/Box'
 import Dialog from '@mui/material/Dialog'
 import LinearProgress from '@mui/material/LinearProgress'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { MoreMessages } from '#components/layout/more-messages.tsx'
+import { useLateWords } from '#components/layout/use-late-words.ts'
 import { loadPaletteWords } from '#lib/client/palette-words.ts'
-import { localeOfTag } from '#lib/i18n/locale.ts'
 import { PaletteInput, type PaletteList } from './palette-input.tsx'
 import { PaletteResults } from './palette-results.tsx'
 
@@ -21,14 +20,9 @@ import { PaletteResults } from './palette-results.tsx'
 export function Palette({ onClose }: { onClose: () => void }) {
   const t = useTranslations('shell')
   const tag = useLocale()
-  const locale = localeOfTag(tag)
   const fullScreen = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   const [typed, setTyped] = useState('')
-  const words = useQuery({
-    queryKey: ['palette words', locale],
-    queryFn: () => loadPaletteWords(locale),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const words = useLateWords('palette', loadPaletteWords)
   const [list, setList] = useState<PaletteList>()
   const keys = useRef<((event: KeyboardEvent) => void) | undefined>(undefined)
   return (

@@ -6,7 +6,7 @@ const page = listPage({
   page: '/deal/transaction',
   def: transactionList,
   layout: 'transaction',
-  areas: ['refund_dialog', 'transaction'],
+  areas: ['transaction'],
   Screen: TransactionScreen,
 })
 export const { generateMetadata } = page

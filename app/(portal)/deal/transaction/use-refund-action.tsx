@@ -75,7 +75,7 @@ interface OpenedRefundProps {
 
 /** The refund dialog. It renders alone when it opens and closes. */
 function OpenedRefund({ opened, rows, isRefundable }: OpenedRefundProps) {
-  const done = useTranslations('refund_dialog.done')
+  const t = useTranslations('form.refund')
   const { row: tradeNo, dialog } = useEditedIn(opened)
   if (tradeNo === undefined) return null
   const next = rows?.slice(rows.findIndex((row) => row.tradeNo === tradeNo) + 1).find(isRefundable)
@@ -85,7 +85,7 @@ function OpenedRefund({ opened, rows, isRefundable }: OpenedRefundProps) {
       open={dialog.open}
       onward={
         next && {
-          label: done('next_order', { tradeNo: next.tradeNo }),
+          label: t('next_order', { tradeNo: next.tradeNo }),
           onGo: () => opened.edit(next.tradeNo),
         }
       }

@@ -138,7 +138,7 @@ function useOnward(): Onward | undefined {
   if (!due) return { label: t('shell.trail.to_list'), onGo: () => router.push(step.list.href) }
   const tradeNo = recordName(due.href)
   return {
-    label: t('refund_dialog.done.next_order', { tradeNo }),
+    label: t('form.refund.next_order', { tradeNo }),
     onGo: () => router.replace(refundFormHref(tradeNo)),
   }
 }

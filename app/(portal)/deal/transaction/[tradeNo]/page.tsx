@@ -25,7 +25,6 @@ export default async function TransactionPage({ params }: { params: Promise<{ tr
         'decline',
         'detail',
         'failed_payout',
-        'refund_dialog',
         'risk_explain',
         'risk_list',
         'settlement',
