@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { password } from '#e2e/fixtures/accounts.ts'
 import type { Sandbox } from '#e2e/fixtures/sandbox.ts'
 import { signInByHand } from '#e2e/fixtures/sign-in.ts'
@@ -40,6 +40,31 @@ inLanguage('en-US', () => {
     await login.fill({ merchantNo, userName: 'admin', password })
     await login.submit()
     await expect(page).toHaveURL(/\/deal\/refund$/)
+  })
+
+  test('idle: the reason is shown although the pointer on the link fetched the page before the click', async ({
+    page,
+    t,
+  }) => {
+    const end = new SessionEnd(page, t)
+    await page.goto('/deal/transaction')
+    await new GridPage(page, t, t('routes.transaction')).ready()
+    await letIdleTimePass(page.context())
+    const isPrefetch = (request: Request) => request.headers()['next-router-prefetch'] === '1'
+    const ofPage = (request: Request) => new URL(request.url()).pathname === '/deal/refund'
+    const sent = page.waitForRequest((request) => ofPage(request) && isPrefetch(request))
+    const clicked = page.waitForRequest((request) => ofPage(request) && !isPrefetch(request))
+    const answered = page.waitForResponse((response) => ofPage(response.request()))
+    // The prefetch is under way at the click, and answered before the page itself is requested.
+    await page.route(/\/deal\/refund\?/, async (route) => {
+      await (isPrefetch(route.request()) ? clicked : answered)
+      await route.continue()
+    })
+    await new Shell(page, t).menu.getByRole('link', { name: t('routes.refund') }).hover()
+    await sent
+    await page.mouse.down()
+    await page.mouse.up()
+    await expect(end.reason).toHaveText(t('errors.session_idle'))
   })
 
   test('sign-in over the page: one message, and typed values stay for the same user', async ({

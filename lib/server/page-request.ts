@@ -9,6 +9,7 @@ import { resolveRights } from './load-rights.ts'
 import { isMobileRequest } from './mobile.ts'
 import { type Decision, navigate } from './navigation.ts'
 import { watchOf } from './page-watch.ts'
+import { isPrefetch } from './prefetch.ts'
 import { isLocal, readState } from './read-state.ts'
 import { pageHeaders, pagePolicy } from './security-headers.ts'
 import {
@@ -57,6 +58,7 @@ export async function handlePageRequest(request: PageRequest): Promise<PageReque
   const watch = watchOf(server, headers)
   watch.merchantNo = state?.session.merchantNo || undefined
   watch.userName = state?.session.userName || undefined
+  const prefetch = isPrefetch(headers)
   const decision = navigate({
     path,
     search,
@@ -68,8 +70,7 @@ export async function handlePageRequest(request: PageRequest): Promise<PageReque
     ended: query.has('ended'),
   })
   if (state && signedIn) server.telemetry?.sessionSeen(state.session.id)
-  if (hasEnded(result) && !isPrefetch(headers))
-    server.telemetry?.sessionEnded(result.session.id, result.ended)
+  if (hasEnded(result) && !prefetch) server.telemetry?.sessionEnded(result.session.id, result.ended)
   const development = !server.env.production
   return {
     redirectTo: decision.kind === 'redirect' ? withEndReason(decision.to, result) : undefined,
@@ -78,8 +79,9 @@ export async function handlePageRequest(request: PageRequest): Promise<PageReque
     cookies: [
       ...returnCookies(decision, path, signedIn, cookies, local),
       ...sourceTypeCookies(path, search, local),
-      ...(state && !isPrefetch(headers) ? await idleCookies(state, local) : []),
-      ...(endedByProvider || (hasEnded(result) && !isPrefetch(headers)) ? clearedCookies(local) : []),
+      ...(state && !prefetch ? await idleCookies(state, local) : []),
+      // The reason is shown once: the page that is opened after a prefetch still needs the cookies for it.
+      ...((endedByProvider || hasEnded(result)) && !prefetch ? clearedCookies(local) : []),
     ],
   }
 }
@@ -121,14 +123,6 @@ function decode(text: string | undefined): string | undefined {
   } catch {
     return undefined
   }
-}
-
-/** A prefetch is no activity of the user. */
-function isPrefetch(headers: RequestHeaders): boolean {
-  return (
-    Boolean(headers.get('next-router-prefetch')) ||
-    /prefetch/.test(headers.get('purpose') ?? headers.get('sec-purpose') ?? '')
-  )
 }
 
 async function idleCookies(

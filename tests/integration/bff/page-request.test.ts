@@ -1,6 +1,7 @@
 import { logout } from '#lib/contract/admin.ts'
 import { routes } from '#lib/routes.ts'
 import { handlePageRequest, type PageRequestResult } from '#lib/server/page-request.ts'
+import { PREFETCH_HEADER } from '#lib/server/prefetch.ts'
 import { type PortalSession, sessionDigest } from '#lib/server/session.ts'
 import { type Browser, type TestBff, testBff } from '#tests/support/portal.ts'
 import { signIn } from '#tests/support/sign-in.ts'
@@ -89,7 +90,7 @@ describe.each(ends)('an ended session: $name', ({ after, reason }) => {
   test('a prefetch keeps the cookies', async () => {
     bff.clock.now += after
     const before = browser.cookies.size
-    await open('/deal/transaction', { 'next-router-prefetch': '1' })
+    await open('/deal/transaction', { [PREFETCH_HEADER]: '1' })
     expect(browser.cookies.size).toBe(before)
   })
 })
@@ -111,6 +112,9 @@ describe('a session that the provider has ended', () => {
 
   test('is cleared on the way to the sign-in, so the reason is shown once', async () => {
     const address = `/login?ended=E0006&over=${sessionDigest(await sealed())}`
+    const before = browser.cookies.size
+    await open(address, { [PREFETCH_HEADER]: '1' })
+    expect(browser.cookies.size).toBe(before)
     expect(await follow(address)).toEqual({ at: address, hops: 0 })
     expect(browser.cookies.size).toBe(0)
     expect(await follow('/login')).toEqual({ at: '/login', hops: 0 })

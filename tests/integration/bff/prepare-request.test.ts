@@ -1,10 +1,11 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, get, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { CLIENT_ADDRESS_HEADER } from '#lib/server/address.ts'
 import { type BodyGuard, createBodyGuard } from '#lib/server/body-guard.ts'
 import { parseEnv } from '#lib/server/env.ts'
+import { PREFETCH_HEADER } from '#lib/server/prefetch.ts'
 import { prepareRequest } from '#lib/server/prepare-request.ts'
 import { REFUSAL_HEADER } from '#lib/server/refusal.ts'
 
@@ -118,6 +119,25 @@ test('the headers that make Next fail are removed, and the others stay', async (
   }
   const none = [undefined, undefined, undefined, undefined]
   expect(seen).toEqual([[tree, undefined, undefined, undefined], none, none, none, none])
+})
+
+test.each([
+  ['the router', { 'next-router-prefetch': '1' }, '1'],
+  ['the browser', { 'sec-purpose': 'prefetch;prerender' }, '1'],
+  ['an older browser', { purpose: 'prefetch' }, '1'],
+  ['nothing', {}, undefined],
+  ['a header that only the server sets', { [PREFETCH_HEADER]: '1' }, undefined],
+])('a prefetch by %s is noted where Next leaves it', async (_name, headers, noted) => {
+  const seen = Promise.withResolvers<unknown>()
+  const port = await listen((request, response) => {
+    seen.resolve(request.headers[PREFETCH_HEADER])
+    response.end()
+  })
+  // Unlike fetch, this sends every header.
+  get({ port, host: '127.0.0.1', path: '/login', headers: { ...headers } }).on('response', (response) =>
+    response.resume(),
+  )
+  expect(await seen.promise).toBe(noted)
 })
 
 test('a response has all security headers, and its own take precedence', async () => {
