@@ -3,6 +3,7 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import createNextIntlPlugin from 'next-intl/plugin'
 import { addCompileHints } from './scripts/lib/compile-hints.mjs'
+import { writePageScripts } from './scripts/lib/page-scripts.mjs'
 
 /** Formats compiled messages. Turbopack resolves an alias only as a path that begins with a dot. */
 const formatOnly = `./${relative(import.meta.dirname, fileURLToPath(import.meta.resolve('use-intl/format-message/format-only')))}`
@@ -17,7 +18,12 @@ const config = {
   poweredByHeader: false,
   reactStrictMode: true,
   images: { unoptimized: true },
-  compiler: { runAfterProductionCompile: async ({ distDir }) => addCompileHints(distDir) },
+  compiler: {
+    runAfterProductionCompile: async ({ distDir }) => {
+      addCompileHints(distDir)
+      writePageScripts(distDir)
+    },
+  },
   // npm test checks the types in a separate stage, including tests and scripts. A start does not need them.
   typescript: { ignoreBuildErrors: true },
   // The portal resizes no pictures, so the server does not need the package for it.

@@ -11,6 +11,7 @@ import { PageSettingsProvider } from '#components/layout/page-settings.tsx'
 import { localeOfTag } from '#lib/i18n/locale.ts'
 import { parsePreferences } from '#lib/preferences.ts'
 import { currentBrand } from '#lib/server/branding/current-brand.ts'
+import { pageScripts } from '#lib/server/page-scripts.ts'
 
 /** Every page depends on the request. Without this, the build would try to render each of them. */
 export const dynamic = 'force-dynamic'
@@ -62,7 +63,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body>
         <BootScript nonce={nonce} />
         <NextIntlClientProvider locale={locale} messages={{ feedback: messages.feedback }}>
-          <PageSettingsProvider value={{ nonce, themeChoice }}>
+          <PageSettingsProvider value={{ nonce, themeChoice, pageScripts }}>
             <BrandProvider brand={brand}>{children}</BrandProvider>
             <EarlyClick />
             <PageEnd />

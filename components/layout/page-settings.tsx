@@ -8,16 +8,18 @@ export interface PageSettings {
   /** Of the document's policy. */
   nonce: string | undefined
   themeChoice: Preferences['theme']
+  /** Address of the file that lists the scripts of each page. */
+  pageScripts?: string | undefined
 }
 
 const Context = createContext<PageSettings>({ nonce: undefined, themeChoice: 'system' })
 
 /** What `Providers` needs of the request, so that a part that loads later can have its own. */
 export function PageSettingsProvider({ value, children }: { value: PageSettings; children: ReactNode }) {
-  const { themeChoice } = value
+  const { themeChoice, pageScripts } = value
   // Each refresh has a new nonce, which the document does not accept.
   const [nonce] = useState(value.nonce)
-  const settings = useMemo(() => ({ nonce, themeChoice }), [nonce, themeChoice])
+  const settings = useMemo(() => ({ nonce, themeChoice, pageScripts }), [nonce, themeChoice, pageScripts])
   useEffect(keepSourceType, [])
   return <Context value={settings}>{children}</Context>
 }

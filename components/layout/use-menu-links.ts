@@ -3,7 +3,9 @@
 import { PrefetchKind } from 'next/dist/client/components/router-reducer/router-reducer-types.js'
 import { useRouter } from 'next/navigation'
 import { type MouseEvent, type PointerEvent, startTransition, useRef } from 'react'
+import { preloadPageScripts } from '#lib/client/page-scripts.ts'
 import { writtenSince } from '#lib/client/writes.ts'
+import { usePageSettings } from './page-settings.tsx'
 
 /** The time on a link from which the user seems to mean it, in ms. */
 const MEANT_AFTER = 65
@@ -24,6 +26,7 @@ const hrefOf = ({ target }: { target: EventTarget }) =>
  */
 export function useMenuLinks(onChoose?: () => void) {
   const router = useRouter()
+  const { nonce, pageScripts } = usePageSettings()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const forget = () => clearTimeout(timer.current)
   const onPointerOver = (event: PointerEvent) => {
@@ -34,6 +37,7 @@ export function useMenuLinks(onChoose?: () => void) {
       const at = prefetchedAt.get(href)
       if (at === undefined || Date.now() - at >= STALE_AFTER) prefetchedAt.set(href, Date.now())
       router.prefetch(href, { kind: PrefetchKind.FULL })
+      if (pageScripts) preloadPageScripts(pageScripts, href, nonce)
     }, MEANT_AFTER)
   }
   const onClick = (event: MouseEvent) => {

@@ -1,6 +1,7 @@
 import { accounts, expect, test } from '#e2e/fixtures/test.ts'
 import { GridPage } from '#e2e/pages/grid.ts'
 import { layoutShifts, watchLayoutShifts } from '#e2e/pages/layout-shifts.ts'
+import { Shell } from '#e2e/pages/shell.ts'
 
 /** The page before any script runs, and how the grid replaces the table. */
 
@@ -95,4 +96,25 @@ test('a click before the page has its code opens the dialog when it has arrived'
   await rows.locator('.first-tool').first().click()
   release()
   await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('the pointer on a link of the menu loads the scripts of its page beside its data', async ({
+  page,
+  t,
+}) => {
+  await page.goto('/deal/transaction')
+  await new GridPage(page, t, t('routes.transaction')).ready()
+  const loaded = await page.evaluate(() => [...document.scripts].map(({ src }) => src))
+  // The data, which names the scripts, does not arrive.
+  await page.route(/\/deal\/refund\?_rsc=/, () => {})
+  const script = page.waitForRequest(
+    (request) => /\/_next\/static\/chunks\/.*\.js$/.test(request.url()) && !loaded.includes(request.url()),
+  )
+  await new Shell(page, t).menu.getByRole('link', { name: t('routes.refund') }).hover()
+  const ahead = await script
+  await page.unroute(/\/deal\/refund\?_rsc=/)
+  await page.goto('/deal/refund')
+  await new GridPage(page, t, t('routes.refund')).ready()
+  const ofPage = await page.evaluate(() => [...document.scripts].map(({ src }) => src))
+  expect(ofPage).toContain(ahead.url())
 })

@@ -20,6 +20,7 @@ export const sources = [
   'scripts/lib/compile-hints.mjs',
   'scripts/lib/compile-messages.cjs',
   'scripts/lib/contract-texts.cjs',
+  'scripts/lib/page-scripts.mjs',
   'package-lock.json',
   'package.json',
   'tsconfig.json',

@@ -1,0 +1,15 @@
+import 'server-only'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+const folder = join(process.cwd(), '.next', 'static')
+
+/**
+ * The address of the file that lists the scripts of each page; the build writes it (scripts/lib/page-scripts.mjs).
+ * undefined: the development server.
+ */
+export const pageScripts: string | undefined = existsSync(folder)
+  ? readdirSync(folder)
+      .filter((name) => name.startsWith('page-scripts-'))
+      .map((name) => `/_next/static/${name}`)[0]
+  : undefined
