@@ -76,13 +76,15 @@ export async function handlePageRequest(request: PageRequest): Promise<PageReque
     redirectTo: decision.kind === 'redirect' ? withEndReason(decision.to, result) : undefined,
     policy: pagePolicy(nonce, local, development),
     headers: { ...pageHeaders(nonce, local, development), 'cache-control': 'private, no-store' },
-    cookies: [
-      ...returnCookies(decision, path, signedIn, cookies, local),
-      ...sourceTypeCookies(path, search, local),
-      ...(state && !prefetch ? await idleCookies(state, local) : []),
-      // The reason is shown once: the page that is opened after a prefetch still needs the cookies for it.
-      ...((endedByProvider || hasEnded(result)) && !prefetch ? clearedCookies(local) : []),
-    ],
+    // The page that is opened after a prefetch still needs the cookies of an ended session: they hold the reason.
+    cookies: prefetch
+      ? []
+      : [
+          ...returnCookies(decision, path, signedIn, cookies, local),
+          ...sourceTypeCookies(path, search, local),
+          ...(state ? await idleCookies(state, local) : []),
+          ...(endedByProvider || hasEnded(result) ? clearedCookies(local) : []),
+        ],
   }
 }
 
