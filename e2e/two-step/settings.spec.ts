@@ -128,6 +128,8 @@ test.describe('360 px, keyboard only', () => {
     await page.keyboard.type(password)
     await page.keyboard.press('Enter')
     const secret = await settings.secret()
+    // The password field had the focus and is gone.
+    await expect(settings.dialog.locator('..')).toBeFocused()
     // The close icon, the copy button and the link to an app come first.
     for (let tab = 0; tab < 4; tab += 1) await page.keyboard.press('Tab')
     await expect(labelled(settings.dialog, t('two_step.app_code', { digits: CODE_DIGITS }))).toBeFocused()
