@@ -37,7 +37,7 @@ export function useMenuLinks(onChoose?: () => void) {
       const at = prefetchedAt.get(href)
       if (at === undefined || Date.now() - at >= STALE_AFTER) prefetchedAt.set(href, Date.now())
       router.prefetch(href, { kind: PrefetchKind.FULL })
-      if (pageScripts) preloadPageScripts(pageScripts, href, nonce)
+      if (pageScripts) void preloadPageScripts(pageScripts, href, nonce)
     }, MEANT_AFTER)
   }
   const onClick = (event: MouseEvent) => {

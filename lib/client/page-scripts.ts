@@ -10,16 +10,19 @@ let fetched: Promise<PageScripts> | undefined
  * @param listed address of the file that lists them
  * @param nonce of the document's policy
  */
-export function preloadPageScripts(listed: string, path: string, nonce: string | undefined): void {
-  fetched ??= fetch(listed).then((response) => response.json())
-  fetched.then(
-    (pages) => {
-      for (const file of pages[path] ?? [])
-        preload(`/_next/static/chunks/${file}`, { as: 'script', ...(nonce && { nonce }) })
-    },
-    // The page loads them itself.
-    () => {
-      fetched = undefined
-    },
-  )
+export async function preloadPageScripts(
+  listed: string,
+  path: string,
+  nonce: string | undefined,
+): Promise<void> {
+  fetched ??= fetchPageScripts(listed)
+  for (const file of (await fetched)[path] ?? []) {
+    preload(`/_next/static/chunks/${file}`, { as: 'script', ...(nonce && { nonce }) })
+  }
 }
+
+/** Without the list, for example that of an older version, each page loads its scripts itself. */
+const fetchPageScripts = (listed: string): Promise<PageScripts> =>
+  fetch(listed)
+    .then((response) => (response.ok ? response.json() : {}))
+    .catch(() => ({}))
