@@ -104,17 +104,22 @@ test('the pointer on a link of the menu loads the scripts of its page beside its
 }) => {
   await page.goto('/deal/transaction')
   await new GridPage(page, t, t('routes.transaction')).ready()
-  const loaded = await page.evaluate(() => [...document.scripts].map(({ src }) => src))
+  const loadedScripts = () => page.evaluate(() => [...document.scripts].map(({ src }) => src))
+  const loaded = await loadedScripts()
+  const requested = new Set<string>()
+  page.on('request', (request) => requested.add(request.url()))
+  const list = page.waitForResponse(/\/page-scripts-/)
   // The data, which names the scripts, does not arrive.
   await page.route(/\/deal\/refund\?_rsc=/, () => {})
-  const script = page.waitForRequest(
-    (request) => /\/_next\/static\/chunks\/.*\.js$/.test(request.url()) && !loaded.includes(request.url()),
-  )
   await new Shell(page, t).menu.getByRole('link', { name: t('routes.refund') }).hover()
-  const ahead = await script
+  const names: string[] = (await (await list).json())['/deal/refund']
+  const missing = names
+    .map((name) => new URL(`/_next/static/chunks/${name}`, page.url()).href)
+    .filter((url) => !loaded.includes(url))
+  expect(missing).not.toEqual([])
+  await expect.poll(() => missing.filter((url) => !requested.has(url))).toEqual([])
   await page.unroute(/\/deal\/refund\?_rsc=/)
   await page.goto('/deal/refund')
   await new GridPage(page, t, t('routes.refund')).ready()
-  const ofPage = await page.evaluate(() => [...document.scripts].map(({ src }) => src))
-  expect(ofPage).toContain(ahead.url())
+  expect(await loadedScripts()).toEqual(expect.arrayContaining(missing))
 })
