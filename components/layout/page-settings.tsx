@@ -14,7 +14,7 @@ export interface PageSettings {
 
 const Context = createContext<PageSettings>({ nonce: undefined, themeChoice: 'system' })
 
-/** What `Providers` needs of the request, so that a part that loads later can have its own. */
+/** Settings from the server for `Providers`, also those of a part that loads later, and for the menu. */
 export function PageSettingsProvider({ value, children }: { value: PageSettings; children: ReactNode }) {
   const { themeChoice, pageScripts } = value
   // Each refresh has a new nonce, which the document does not accept.

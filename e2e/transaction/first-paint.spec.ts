@@ -1,7 +1,6 @@
 import { accounts, expect, test } from '#e2e/fixtures/test.ts'
 import { GridPage } from '#e2e/pages/grid.ts'
 import { layoutShifts, watchLayoutShifts } from '#e2e/pages/layout-shifts.ts'
-import { Shell } from '#e2e/pages/shell.ts'
 
 /** The page before any script runs, and how the grid replaces the table. */
 
@@ -96,30 +95,4 @@ test('a click before the page has its code opens the dialog when it has arrived'
   await rows.locator('.first-tool').first().click()
   release()
   await expect(page.getByRole('dialog')).toBeVisible()
-})
-
-test('the pointer on a link of the menu loads the scripts of its page beside its data', async ({
-  page,
-  t,
-}) => {
-  await page.goto('/deal/transaction')
-  await new GridPage(page, t, t('routes.transaction')).ready()
-  const loadedScripts = () => page.evaluate(() => [...document.scripts].map(({ src }) => src))
-  const loaded = await loadedScripts()
-  const requested = new Set<string>()
-  page.on('request', (request) => requested.add(request.url()))
-  const list = page.waitForResponse(/\/page-scripts-/)
-  // The data, which names the scripts, does not arrive.
-  await page.route(/\/deal\/refund\?_rsc=/, () => {})
-  await new Shell(page, t).menu.getByRole('link', { name: t('routes.refund') }).hover()
-  const names: string[] = (await (await list).json())['/deal/refund']
-  const missing = names
-    .map((name) => new URL(`/_next/static/chunks/${name}`, page.url()).href)
-    .filter((url) => !loaded.includes(url))
-  expect(missing).not.toEqual([])
-  await expect.poll(() => missing.filter((url) => !requested.has(url))).toEqual([])
-  await page.unroute(/\/deal\/refund\?_rsc=/)
-  await page.goto('/deal/refund')
-  await new GridPage(page, t, t('routes.refund')).ready()
-  expect(await loadedScripts()).toEqual(expect.arrayContaining(missing))
 })

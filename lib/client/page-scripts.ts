@@ -6,7 +6,7 @@ type PageScripts = Readonly<Record<string, readonly string[]>>
 let fetched: Promise<PageScripts> | undefined
 
 /**
- * Loads the scripts of a page ahead, beside its data. Otherwise they load only when the data that names them has arrived.
+ * Preloads the scripts of a page while its data loads. Otherwise they load only after the data, which names them.
  * @param listed address of the file that lists them
  * @param nonce of the document's policy
  */
@@ -21,7 +21,7 @@ export async function preloadPageScripts(
   }
 }
 
-/** Without the list, for example that of an older version, each page loads its scripts itself. */
+/** If the list is missing, for example after an upgrade, each page loads its scripts itself. */
 const fetchPageScripts = (listed: string): Promise<PageScripts> =>
   fetch(listed)
     .then((response) => (response.ok ? response.json() : {}))

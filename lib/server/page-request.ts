@@ -76,7 +76,7 @@ export async function handlePageRequest(request: PageRequest): Promise<PageReque
     redirectTo: decision.kind === 'redirect' ? withEndReason(decision.to, result) : undefined,
     policy: pagePolicy(nonce, local, development),
     headers: { ...pageHeaders(nonce, local, development), 'cache-control': 'private, no-store' },
-    // The page that is opened after a prefetch still needs the cookies of an ended session: they hold the reason.
+    // The page that opens after a prefetch still needs the cookies of an ended session: they contain the reason.
     cookies: prefetch
       ? []
       : [

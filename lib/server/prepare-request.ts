@@ -6,7 +6,7 @@ import { CLIENT_ADDRESS_HEADER, clientAddress, clientScheme } from './address.ts
 import type { BodyGuard } from './body-guard.ts'
 import { isLocalHttp } from './cookies.ts'
 import type { Env } from './env.ts'
-import { notePrefetch } from './prefetch.ts'
+import { markPrefetch } from './prefetch.ts'
 import { REFUSAL_HEADER, type Refusal } from './refusal.ts'
 import { REQUEST_ID_HEADER } from './request-id.ts'
 import { apiHeaders } from './security-headers.ts'
@@ -26,7 +26,7 @@ export function prepareRequest(
   headers[REQUEST_ID_HEADER] = randomUUID()
   headers['x-forwarded-proto'] = clientScheme(request, env)
   delete headers[REFUSAL_HEADER]
-  notePrefetch(headers)
+  markPrefetch(headers)
   removeFailingHeaders(request)
   secureResponse(response, isLocalHttp(headers.host ?? null, headers['x-forwarded-proto']))
   limitStalledResponse(response, env.timeouts.downloadIdle)

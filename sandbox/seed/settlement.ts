@@ -80,7 +80,7 @@ async function settleMerchant(db: Database, merchantNo: string, timeZone: string
       now,
     )
   } else await make(tabulations, now)
-  // Without statistics of the new batches, each order would be compared with all of them.
+  // Without statistics of the new batches, PostgreSQL compares each order with all batches.
   await db.execute(sql`analyze settlement_batches, reserve_batches`)
   await updateOrderStatuses(db, merchantNo)
   for (const gateway of gateways) await scheduleNextTabulation(db, gateway, now)

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 
 const PORTAL = '(portal)'
 
 /**
- * Writes which scripts each page of the portal loads in addition to the frame, so that the menu can load them ahead. Next
- * has this in the manifests of its server only. Pages with parameters are left out: no menu leads to them.
+ * Writes which scripts each page of the portal loads in addition to the layout, so that the menu can preload them. Only the
+ * manifests of Next's server contain this. Pages with parameters are left out: the menu has no links to them.
  * @param {string} distDir the folder of the build
  */
 export function writePageScripts(distDir) {
@@ -20,7 +20,7 @@ function pagesOf(folder) {
   return manifests
     .filter((name) => !name.includes('['))
     .map((name) => {
-      const path = name.split('/').slice(0, -1).join('/')
+      const path = dirname(name)
       const { entryJSFiles } = manifestIn(readFileSync(join(folder, name), 'utf8'))
       const filesOf = (entry) => {
         const files = Object.entries(entryJSFiles).find(([key]) =>
@@ -28,8 +28,8 @@ function pagesOf(folder) {
         )?.[1]
         return (files ?? []).map((file) => basename(file))
       }
-      const ofFrame = new Set(filesOf('layout'))
-      return [`/${path}`, filesOf(`${path}/page`).filter((file) => !ofFrame.has(file))]
+      const ofLayout = new Set(filesOf('layout'))
+      return [`/${path}`, filesOf(`${path}/page`).filter((file) => !ofLayout.has(file))]
     })
 }
 

@@ -26,16 +26,6 @@ export function insertRows<T extends PgTable>(table: T, rows: readonly T['$infer
   return sql`insert into ${table} (${sql.join(names, comma)}) select * from unnest(${sql.join(arrays, comma)})`
 }
 
-/** Inserts thousands of rows in one statement, see `insertRows`. */
-export async function loadRows<T extends PgTable>(
-  db: Database,
-  table: T,
-  rows: readonly T['$inferInsert'][],
-): Promise<void> {
-  const statement = insertRows(table, rows)
-  if (statement) await db.execute(statement)
-}
-
 /** A value as an element of an array literal. */
 function elementOf(value: unknown): string {
   if (value === null || value === undefined) return 'NULL'

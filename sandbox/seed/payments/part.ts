@@ -76,7 +76,7 @@ async function loadWorld(db: Database, now: Date, total: number, days: number): 
 const others = (total: number): number =>
   profiles.slice(1).reduce((sum, profile) => sum + Math.round(total * profile.share), 0)
 
-/** In the order of their references. Built while PostgreSQL loads the orders before these. */
+/** The statements that insert these orders. The seed builds them while PostgreSQL stores the previous orders. */
 const insertsOf = (orders: readonly SeededOrder[]): (SQL | undefined)[] => [
   insertRows(
     customers,

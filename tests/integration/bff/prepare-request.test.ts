@@ -122,12 +122,12 @@ test('the headers that make Next fail are removed, and the others stay', async (
 })
 
 test.each([
-  ['the router', { 'next-router-prefetch': '1' }, '1'],
-  ['the browser', { 'sec-purpose': 'prefetch;prerender' }, '1'],
-  ['an older browser', { purpose: 'prefetch' }, '1'],
-  ['nothing', {}, undefined],
-  ['a header that only the server sets', { [PREFETCH_HEADER]: '1' }, undefined],
-])('a prefetch by %s is noted where Next leaves it', async (_name, headers, noted) => {
+  ['by the router', { 'next-router-prefetch': '1' }, '1'],
+  ['by the browser', { 'sec-purpose': 'prefetch;prerender' }, '1'],
+  ['by an older browser', { purpose: 'prefetch' }, '1'],
+  ['another request', {}, undefined],
+  ['the mark itself, from the browser', { [PREFETCH_HEADER]: '1' }, undefined],
+])('marks a prefetch: %s', async (_name, headers, mark) => {
   const seen = Promise.withResolvers<unknown>()
   const port = await listen((request, response) => {
     seen.resolve(request.headers[PREFETCH_HEADER])
@@ -137,7 +137,7 @@ test.each([
   get({ port, host: '127.0.0.1', path: '/login', headers: { ...headers } }).on('response', (response) =>
     response.resume(),
   )
-  expect(await seen.promise).toBe(noted)
+  expect(await seen.promise).toBe(mark)
 })
 
 test('a response has all security headers, and its own take precedence', async () => {

@@ -1,7 +1,7 @@
 import { addDays } from 'date-fns/addDays'
 import { millisecondsInDay } from 'date-fns/constants'
 import { sql } from 'drizzle-orm'
-import { loadRows } from '#sandbox/platform/db/bulk.ts'
+import { insertRows } from '#sandbox/platform/db/bulk.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { fxRates } from '#sandbox/platform/db/schema/settlement.ts'
 import { hashText } from '#sandbox/platform/random.ts'
@@ -45,10 +45,10 @@ export async function ensureRates(
       where currency = ${from} and to_currency = ${to} and day between ${first}::date and ${last}::date`)
     const known = new Set(rows.map(({ day }) => day))
     const missing = days.filter((day) => !known.has(day))
-    await loadRows(
-      db,
+    const insert = insertRows(
       fxRates,
       missing.map((day) => ({ day, currency: from, toCurrency: to, rate: fxRate(from, to, day) })),
     )
+    if (insert) await db.execute(insert)
   }
 }
