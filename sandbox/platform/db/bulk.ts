@@ -54,16 +54,24 @@ export async function dropIndexes(db: Database, tables: readonly PgTable[]): Pro
   return definitions
 }
 
-/** Creates the indexes of the schema that are missing, also if a process that dropped them was killed. */
-export async function restoreIndexes(db: Database): Promise<void> {
+/** The statements that create the indexes of the schema that are missing, also if a process that dropped them was killed. */
+export async function missingIndexes(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select indexname as name from pg_indexes where schemaname = current_schema()`,
   )
   const present = new Set(rows.map(({ name }) => name))
-  for (const statement of readMigrationFiles({ migrationsFolder }).flatMap((file) => file.sql)) {
+  const isMissing = (statement: string) => {
     const name = /^\s*create (?:unique )?index "([^"]+)"/i.exec(statement)?.[1]
-    if (name && !present.has(name)) await db.execute(sql.raw(statement))
+    return name !== undefined && !present.has(name)
   }
+  return readMigrationFiles({ migrationsFolder })
+    .flatMap((file) => file.sql)
+    .filter(isMissing)
+}
+
+/** Creates the indexes of the schema that are missing. */
+export async function restoreIndexes(db: Database): Promise<void> {
+  for (const statement of await missingIndexes(db)) await db.execute(sql.raw(statement))
 }
 
 /** Builds the tables' indexes after the rows are inserted instead of with each row. */
