@@ -21,7 +21,8 @@ const lineKind = z.enum(lineKinds).meta({
 const LINES = '/added_service/refugeesWarning'
 const lineFields = {
   countLine: count.min(1).max(100_000).nullable().describe('Chargebacks in 30 days; null: no threshold.'),
-  rateLine: percent
+  rateLine: text
+    .regex(/^\d{1,3}(\.\d{1,2})?$/)
     .nullable()
     .describe('Percent of the successful card orders of 30 days; null: no threshold.'),
   rateMinimum: count.min(1).max(100_000).describe('Smallest number of chargebacks that reaches `rateLine`.'),

@@ -48,8 +48,8 @@ const reviewChange = z.enum(reviewChanges).meta({
 })
 export const MAX_SERVICE_EMAILS = 10
 export const emails = z.array(email).max(MAX_SERVICE_EMAILS).describe('Recipients of the emails.')
-/** Percent, up to two decimals. */
-export const percent = text.regex(/^\d{1,3}(\.\d{1,2})?$/)
+/** Percent, up to two decimals. A month with few sales can have more chargebacks than sales. */
+export const percent = text.regex(/^\d+(\.\d{1,2})?$/)
 const sums = z.array(
   z.object({
     currency,

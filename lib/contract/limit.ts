@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import {
+  amount,
   batchAnswer,
   currency,
   gatewayNo,
@@ -33,20 +34,18 @@ const limitAmount = text
   .regex(/^(0|[1-9]\d*)(\.\d{1,2})?$/)
 const remark = text.trim().min(1).max(200).describe('Remark of the merchant.')
 
-const amountLimitFields = {
-  gatewayNo,
-  method: paymentMethod,
-  cardType: limitedCardType,
-  currency,
-  perTicket: limitAmount.describe('Limit per order.'),
-  daily: limitAmount.describe('Limit per day.'),
-  weekly: limitAmount.describe('Limit per week.'),
-  monthly: limitAmount.describe('Limit per month.'),
-  remark,
-}
+const limitsOf = (shape: z.ZodString) => ({
+  perTicket: shape.describe('Limit per order.'),
+  daily: shape.describe('Limit per day.'),
+  weekly: shape.describe('Limit per week.'),
+  monthly: shape.describe('Limit per month.'),
+})
+const limitScope = { gatewayNo, method: paymentMethod, cardType: limitedCardType, currency }
+const amountLimitFields = { ...limitScope, ...limitsOf(limitAmount), remark }
 
+/** Amounts have the decimals of their currency, so they can be longer than the merchant may type. */
 export const amountLimitRow = z
-  .object({ limitNo, ...amountLimitFields, ...versioned })
+  .object({ limitNo, ...limitScope, ...limitsOf(amount), remark, ...versioned })
   .meta({ id: 'AmountLimit', description: 'An amount limit (spec §3, §5 Risk).' })
 export type AmountLimitRow = z.output<typeof amountLimitRow>
 export const amountLimitForm = z

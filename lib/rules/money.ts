@@ -63,6 +63,9 @@ export const isZero = (amount: string): boolean => new Big(amount).eq(0)
 export const canonicalAmount = (currency: string, amount: string): string =>
   new Big(amount).toFixed(minorUnits(currency))
 
+/** The amount without zeros at the end of its decimals, e.g. `40` for `40.00`. */
+export const shortestAmount = (amount: string): string => new Big(amount).toFixed()
+
 export type AmountIssue =
   | 'required'
   | 'format'

@@ -157,6 +157,17 @@ describe('alert thresholds', () => {
     expect(await mails(to)).toHaveLength(1)
   })
 
+  test('a rate of ten chargebacks per sale is shown', async () => {
+    const old: string[] = []
+    for (let order = 0; order < 10; order++) old.push((await pay()).tradeNo)
+    await sandbox.advance('P40D', merchantNo)
+    await pay()
+    for (const tradeNo of old)
+      await sandbox.control('disputes', { tradeNo, kind: 'chargeback', reason: 'fraud' })
+    const lines = await client.call(calls['customerService/getChargebackLine.do'], {})
+    expect(lines.data.current).toMatchObject({ chargebacks: 10, sales: 1, rate: '1000.00' })
+  })
+
   test('a rate of few chargebacks is not reported', async () => {
     const to = `few@${merchantNo}.example`
     await client.callWithToken(calls['customerService/saveChargebackLine.do'], {

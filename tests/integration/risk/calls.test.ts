@@ -47,6 +47,20 @@ test.each([
   expect([answer.code, answer.fields.map(({ path }) => path)]).toEqual(['E3304', [field]])
 })
 
+test.each([
+  ['USD', { monthly: '9999999999' }, '9999999999.00'],
+  ['USD', { monthly: '9999999.99' }, '9999999.99'],
+  ['KWD', { monthly: '40.5' }, '40.500'],
+])('the longest limits in %s are saved, listed and deleted', async (currency, typed, monthly) => {
+  const added = await add({ currency, cardType: 'jcb', ...typed })
+  expect([added.code, added.data.monthly]).toEqual(['00000', monthly])
+  const { limitNo } = added.data
+  const { data } = await client.call(calls['amountLimit/list.do'], { cardType: ['jcb'] })
+  expect(data.list).toMatchObject([{ limitNo, monthly }])
+  const deleted = await client.callWithToken(calls['amountLimit/delete.do'], { limitNo: [limitNo] })
+  expect(deleted.code).toBe('00000')
+})
+
 test('the same rule cannot exist twice: by adding, by parallel requests or by editing', async () => {
   const answers = await Promise.all([add(), add(), add()])
   expect(answers.map(({ code }) => code).sort()).toEqual(['00000', 'E3303', 'E3303'])

@@ -1,4 +1,11 @@
-import { addAmounts, amountIssue, groupedAmount, minorUnits, subtractAmounts } from '#lib/rules/money.ts'
+import {
+  addAmounts,
+  amountIssue,
+  groupedAmount,
+  minorUnits,
+  shortestAmount,
+  subtractAmounts,
+} from '#lib/rules/money.ts'
 
 describe('amountIssue', () => {
   test.each([
@@ -39,4 +46,14 @@ test.each([
   ['9007199254740993.01', '9,007,199,254,740,993.01'],
 ])('%s is printed as %s', (amount, text) => {
   expect(groupedAmount(amount)).toBe(text)
+})
+
+test.each([
+  ['40.00', '40'],
+  ['10000000.50', '10000000.5'],
+  ['9999999.99', '9999999.99'],
+  ['1000000000', '1000000000'],
+  ['0.00', '0'],
+])('%s without zeros at its end is %s', (amount, text) => {
+  expect(shortestAmount(amount)).toBe(text)
 })

@@ -17,6 +17,7 @@ import {
   MAX_LIMIT_LENGTH,
 } from '#lib/contract/limit.ts'
 import { amountLimitIssues } from '#lib/rules/limit.ts'
+import { shortestAmount } from '#lib/rules/money.ts'
 import { TryFirst } from '../try-first.tsx'
 import { useLimitOptions } from './use-limit-options.ts'
 
@@ -33,8 +34,18 @@ const names = [
 ] as const
 type Values = Record<(typeof names)[number], string>
 
+const limits = ['perTicket', 'daily', 'weekly', 'monthly'] as const
+const isLimit = (name: string): name is (typeof limits)[number] =>
+  (limits as readonly string[]).includes(name)
+
+/** Limits without the zeros at their end, which can be longer than the field permits. */
 const valuesOf = (row: AmountLimitRow | undefined): Values =>
-  Object.fromEntries(names.map((name) => [name, row?.[name] ?? (name === 'cardType' ? 'all' : '')])) as Values
+  Object.fromEntries(
+    names.map((name) => {
+      const value = row?.[name] ?? (name === 'cardType' ? 'all' : '')
+      return [name, row && isLimit(name) ? shortestAmount(value) : value]
+    }),
+  ) as Values
 
 /** Only cards have a card type. */
 const formOf = (values: Values): Partial<AmountLimitForm> =>
@@ -84,7 +95,7 @@ export function AmountLimitDialog(props: RowDialogProps<AmountLimitRow | undefin
         {t('order_hint')}
       </Typography>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-        {(['perTicket', 'daily', 'weekly', 'monthly'] as const).map((name) => (
+        {limits.map((name) => (
           <FormTextField<Values>
             key={name}
             name={name}
