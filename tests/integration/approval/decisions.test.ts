@@ -203,17 +203,41 @@ describe('the rules', () => {
     expect(await rules()).toMatchObject({ apiKeys: false, bankAccount: true, version: 2, updatedBy: 'admin' })
   })
 
-  test('need a second person before they can be turned on', async () => {
+  /** Only the main account keeps its role. */
+  async function removeColleagues() {
     await sandbox.db.update(users).set({ role: 'support' }).where(find('risk'))
     await sandbox.db
       .update(users)
       .set({ status: 'deactivated' })
       .where(and(eq(users.merchantNo, merchantNo), eq(users.role, 'main'), eq(users.main, false)))
+  }
+
+  test('need a second person before they can be turned on', async () => {
+    await removeColleagues()
     expect((await setRules(client)).code).toBe('E3498')
     expect(
       (await setRules(client, { refunds: [], bankAccount: false, apiKeys: false, administrators: false }))
         .code,
     ).toBe('00000')
+  })
+
+  test('a change that also weakens a rule needs a second person for the rule that it turns on', async () => {
+    const off = { bankAccount: false, apiKeys: false, administrators: false }
+    await setRules(client, off)
+    const weaker = { ...off, refunds: [{ currency: 'USD', amount: '80' }] }
+    const mixed = { ...weaker, bankAccount: true }
+    const approvalNo = waitingNo(await setRules(client, mixed))
+    const finance = await signInAs('finance', {
+      ...approverRights,
+      calls: [...approverRights.calls, 'approval/saveRules.do'],
+    })
+    await removeColleagues()
+    expect((await approvalsOf(finance).approve(approvalNo)).data.state).toBe('failed')
+    expect((await setRules(client, mixed)).code).toBe('E3498')
+    expect((await approvalsOf(finance).approve(waitingNo(await setRules(client, weaker)))).data.state).toBe(
+      'approved',
+    )
+    expect(await rules()).toMatchObject({ bankAccount: false, refunds: [{ amount: '80.00' }] })
   })
 
   test('need the password; limits have errors at their fields; an outdated version is refused', async () => {

@@ -23,6 +23,7 @@ export const saveRules: Handler<typeof saveApprovalRules> = async ({ ctx, input 
   const { password, code, passkey, ...wanted } = input
   const { before, after } = await checked(ctx, wanted)
   await confirmIdentity(ctx, { password, code, passkey })
+  await requireSecondPeople(ctx, before, after)
   if (isWeaker(before, after)) {
     return holdForApproval(ctx, rulesApproval, {
       input: after,
@@ -31,7 +32,6 @@ export const saveRules: Handler<typeof saveApprovalRules> = async ({ ctx, input 
       after: logged(after),
     })
   }
-  await requireSecondPeople(ctx, after)
   await store(ctx, before, after)
   return rulesNow(ctx)
 }
@@ -43,6 +43,7 @@ export const rulesApproval = defineApprovalAction({
   input: saveApprovalRules.request.omit({ password: true, code: true, passkey: true }),
   perform: async (ctx, wanted) => {
     const { before, after } = await checked(ctx, wanted)
+    await requireSecondPeople(ctx, before, after)
     await store(ctx, before, after)
     return ''
   },
@@ -61,10 +62,13 @@ async function checked(ctx: Context, wanted: Wanted): Promise<{ before: Wanted; 
   return { before, after: { ...wanted, refunds: canonicalLimits(wanted.refunds) } }
 }
 
-/** Without a second person, nothing of this kind would ever take effect, and no one could weaken the rules. */
-async function requireSecondPeople(ctx: Context, after: Rules): Promise<void> {
+/**
+ * Checks every kind of operation that begins to need approval. Without a second person, nothing of this kind would ever take
+ * effect, and no one could weaken the rules. Throws approval_no_second_person.
+ */
+async function requireSecondPeople(ctx: Context, before: Rules, after: Rules): Promise<void> {
   for (const { kind, call } of approvalActions()) {
-    if (!isRuled(after, kind)) continue
+    if (isRuled(before, kind) || !isRuled(after, kind)) continue
     const others = await otherApprovers(ctx.db, ctx, { call })
     if (others.length === 0) throw new BusinessError('approval_no_second_person')
   }
