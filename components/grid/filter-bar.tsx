@@ -65,7 +65,7 @@ export function FilterBar<C extends ListCall>({ list, filter, children, ...props
   const conditionText = useConditionText()
   const options = useFilterOptions(filter, list.answer, props.options ?? noOptions)
   const state = useFilter(list, filter, props.bounds)
-  const { bounds, isUsual, active } = state
+  const { bounds, isUsual, isAnyTime, active } = state
   const [opened, setOpened] = useState<Opened>()
   const menu = useAnchor()
   const openings = useRef(0)
@@ -108,10 +108,11 @@ export function FilterBar<C extends ListCall>({ list, filter, children, ...props
     const condition = conditions.get(field.name)
     const name = labelOf(field.name)
     const usual = field.name === bounds?.field && isUsual
-    const value =
-      usual && bounds
-        ? t('usual_period', { count: daysBetween(bounds.usual.from, bounds.usual.to, timeZone) })
-        : condition && conditionText(condition)
+    const value = !usual
+      ? condition && conditionText(condition)
+      : isAnyTime
+        ? t('any_time')
+        : t('usual_period', { count: daysBetween(bounds.usual.from, bounds.usual.to, timeZone) })
     return (
       <li key={field.name} className={isTabbed(field, condition) ? 'tabbed' : undefined}>
         <FilterChip

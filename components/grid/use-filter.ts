@@ -7,6 +7,7 @@ import { type Range, sameRange } from '#components/form/date-presets.ts'
 import { rangeIssues } from '#components/form/range-issues.ts'
 import { usePortal } from '#lib/client/portal.tsx'
 import type { FieldIssue } from '#lib/contract/issues.ts'
+import { namesRecords } from '#lib/rules/date-range.ts'
 import { type Bounds, usualBounds } from './bounds.ts'
 import type { ListFilter } from './filter-kinds.ts'
 import type { FilterOf, List, ListCall } from './use-list.ts'
@@ -22,6 +23,8 @@ export interface Filter {
   bounds: Bounds | undefined
   /** The period is the default one. */
   isUsual: boolean
+  /** The filter names records, so that the default period does not apply. */
+  isAnyTime: boolean
   /** The rules for several fields. */
   rules: (typed: FilterValues) => FieldIssue[]
   /** Filters by valid values. `onlyChanges`: does not repeat the query if nothing changed. */
@@ -47,6 +50,7 @@ export function useFilter<C extends ListCall>(
   )
   const bounds = given ?? usual
   const keys = bounds && { from: `${bounds.field}From`, to: `${bounds.field}To` }
+  const isUsual = keys !== undefined && filter[keys.from] === undefined && filter[keys.to] === undefined
   const inForce =
     bounds && keys
       ? rangeOf(keys, bounds.inForce({ from: filter[keys.from], to: filter[keys.to] } as Partial<Range>))
@@ -78,7 +82,8 @@ export function useFilter<C extends ListCall>(
     values,
     active: without(cleanValues(values), list.fixed),
     bounds,
-    isUsual: keys !== undefined && filter[keys.from] === undefined && filter[keys.to] === undefined,
+    isUsual,
+    isAnyTime: isUsual && namesRecords(filter),
     rules,
     apply,
     search: (next) => {

@@ -40,6 +40,34 @@ export function defaultRange(now: string | Date, timeZone: string): { from: stri
   }
 }
 
+/** The filters of lists that name single records. */
+const recordNumbers = [
+  'tradeNo',
+  'orderNo',
+  'refundNo',
+  'uploadNo',
+  'disputeNo',
+  'fraudNo',
+  'alertNo',
+  'complaintNo',
+  'linkNo',
+  'batchNo',
+  'reserveNo',
+  'eventNo',
+  'recordNo',
+  'target',
+]
+
+/**
+ * Whether a filter names records by their numbers. Without a period it finds records of any age: a user who enters a number
+ * or follows a link to a record wants that record.
+ */
+export const namesRecords = (filter: Readonly<Record<string, unknown>>): boolean =>
+  recordNumbers.some((name) => {
+    const value = filter[name]
+    return Array.isArray(value) ? value.length > 0 : typeof value === 'string' && value !== ''
+  })
+
 /**
  * The effective range of a filter with one end, both, or none. A missing end is as far away as the rule allows, and not
  * later than today.

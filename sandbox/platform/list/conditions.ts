@@ -2,6 +2,8 @@ import { and, eq, gte, inArray, lte, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Call, RequestOf } from '#lib/contract/call.ts'
+import { namesRecords } from '#lib/rules/date-range.ts'
+import { endOfDayIn } from '#lib/rules/days.ts'
 import type { Context } from '../context.ts'
 import { rangeOf } from './range.ts'
 
@@ -70,7 +72,16 @@ export interface Period<Filter> {
   rangeOf: (filter: Filter, scope: ListScope) => { from: Date; to: Date }
 }
 
-/** A period from the filter's fields `<name>From` and `<name>To`; half a year if they are missing. */
+/** Records of any age. */
+export const anyTime = ({ now, timeZone }: Pick<ListScope, 'now' | 'timeZone'>) => ({
+  from: new Date(0),
+  to: endOfDayIn(now(), timeZone),
+})
+
+/**
+ * A period from the filter's fields `<name>From` and `<name>To`. If they are missing: half a year, or any time if the filter
+ * names records.
+ */
 export const period = <Name extends string>(
   at: PgColumn,
   name: Name,
@@ -78,7 +89,10 @@ export const period = <Name extends string>(
   const names = { from: `${name}From`, to: `${name}To` } as const
   return {
     at,
-    rangeOf: (filter, scope) => rangeOf({ from: filter[names.from], to: filter[names.to] }, names, scope),
+    rangeOf: (filter, scope) => {
+      const given = { from: filter[names.from], to: filter[names.to] }
+      return !given.from && !given.to && namesRecords(filter) ? anyTime(scope) : rangeOf(given, names, scope)
+    },
   }
 }
 

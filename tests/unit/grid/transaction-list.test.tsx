@@ -213,6 +213,12 @@ describe('the filter is the URL', () => {
     expect(of(LIST)[0]?.body).toEqual({ pageNo: 1, pageSize: 20, email: 'ann@example.com' })
   })
 
+  test('a filter by number has no default period', async () => {
+    api()
+    await open('?tradeNo=T1001')
+    expect(await screen.findByRole('button', { name: 'Order time: Any time' })).toBeVisible()
+  })
+
   test('the default period is not shown as a condition; another period is', async () => {
     const { of } = api()
     const user = await open()

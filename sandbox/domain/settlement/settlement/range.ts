@@ -1,11 +1,12 @@
 import { TZDate } from '@date-fns/tz'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { namesRecords } from '#lib/rules/date-range.ts'
 import { endOfDayIn, startOfDayIn } from '#lib/rules/days.ts'
 import { MAX_SETTLEMENT_DAYS, settlementRange, settlementRangeIssue } from '#lib/rules/settlement.ts'
-import type { Period } from '#sandbox/platform/list/conditions.ts'
+import { anyTime, type Period } from '#sandbox/platform/list/conditions.ts'
 import { rangeError } from '#sandbox/platform/list/range.ts'
 
-/** The period between the filter's days `<name>From` and `<name>To`. Default: a year. */
+/** The period between the filter's days `<name>From` and `<name>To`. Default: a year, or any time if the filter names records. */
 export const dayPeriod = <Name extends string>(
   at: PgColumn,
   name: Name,
@@ -14,7 +15,9 @@ export const dayPeriod = <Name extends string>(
   return {
     at,
     rangeOf: (filter, { now, timeZone }) => {
-      const days = settlementRange({ from: filter[names.from], to: filter[names.to] }, now(), timeZone)
+      const given = { from: filter[names.from], to: filter[names.to] }
+      if (!given.from && !given.to && namesRecords(filter)) return anyTime({ now, timeZone })
+      const days = settlementRange(given, now(), timeZone)
       const issue = settlementRangeIssue(days)
       if (issue) throw rangeError(names.from, issue, MAX_SETTLEMENT_DAYS)
       return {
