@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
+import { approvalWaiting } from '#lib/contract/approval.ts'
 import { locales } from '#lib/contract/shapes.ts'
 import { filesIn, readJson } from '#tests/support/sources.ts'
 
@@ -44,7 +45,7 @@ function argumentsOf(elements: MessageFormatElement[]): string[] {
 const chinese = /[\p{Script=Han}]/u
 /** Texts that are equal in both languages: names, units, formats, placeholders. */
 const sameInBoth =
-  /^[\p{P}\p{S}\d\s]*$|^(?:\{\w+\}|IP|CVV|CSC|URL|ID|XLSX|CSV|Excel|\.xlsx|\.csv|PDF|ICS|English|Visa|Mastercard|American Express|Amex|JCB|Diners( Club)?|Discover|iDEAL|Sofort|Boleto|Konbini|KNET|Apple Pay|Google Pay|Shopify|Wix|Shopline|Shoplazza|Blink|RDR|QuickBooks Online|Xero|[\p{P}\p{S}\d\s])+$/u
+  /^[\p{P}\p{S}\d\s]*$|^(?:\{\w+\}|IP|CVV|CSC|URL|ID|XLSX|CSV|Excel|\.xlsx|\.csv|PDF|ICS|English|Visa|Mastercard|American Express|Amex|JCB|Diners( Club)?|Discover|iDEAL|Sofort|Boleto|Konbini|KNET|Apple Pay|Google Pay|Shopify|Wix|Shopline|Shoplazza|Blink|RDR|Webhook|QuickBooks Online|Xero|[\p{P}\p{S}\d\s])+$/u
 
 const [chineseLocale, englishLocale] = locales
 const files = homes.flatMap((home) => filesOf(home, chineseLocale).map((file) => ({ home, file })))
@@ -101,6 +102,18 @@ test.each(locales)('%s: a field of one name has one word in every record', (loca
     }
   }
   expect([...words].filter(([, texts]) => texts.size > 1)).toEqual([])
+})
+
+test.each(locales)('%s: every kind of approval has its texts in emails, forms and lists', (locale) => {
+  const { kind } = approvalWaiting.request.shape
+  for (const [home, file, prefix] of [
+    ['sandbox/messages', 'approval.json', 'what.'],
+    ['messages', 'form.json', 'approval.waiting.'],
+    ['messages', 'enums.json', 'approvalKind.'],
+  ] as const) {
+    const named = [...textsOf(home, locale, file).keys()].filter((key) => key.startsWith(prefix))
+    expect([file, named.sort()]).toEqual([file, kind.options.map((name) => `${prefix}${name}`).sort()])
+  }
 })
 
 test('English texts use US spelling', () => {

@@ -81,7 +81,7 @@ test('a request in review cannot be withdrawn; a refused one shows its remark', 
   expect(screen.queryByRole('button', { name: 'Withdraw request' })).not.toBeInTheDocument()
   const earlier = within(screen.getByRole('table', { name: 'Earlier requests' }))
   expect(earlier.getByText('Wrong name')).toBeVisible()
-  expect(earlier.getByText('Refused')).toBeVisible()
+  expect(earlier.getByText('Rejected')).toBeVisible()
 })
 
 test('without requests and without accounts the page says so', async () => {

@@ -45,7 +45,11 @@ test('a group with a frequency is added with the keyboard, missing values are na
   await user.keyboard('{Enter}')
   await choose(user, within(dialog).getByRole('combobox', { name: 'Groups' }), 'Any group is met')
   const second = groupBox('Condition 1 of group 2')
-  await choose(user, within(second).getByRole('combobox', { name: 'Fact' }), 'Orders with the same card')
+  await choose(
+    user,
+    within(second).getByRole('combobox', { name: 'Order field' }),
+    'Orders with the same card',
+  )
   expect(within(second).getByRole('combobox', { name: 'Comparison' })).toHaveTextContent('at least')
   expect(within(second).getByRole('combobox', { name: 'Period' })).toHaveTextContent('last 24 hours')
   await choose(user, within(dialog).getByRole('combobox', { name: /^Action/ }), 'Add points')
@@ -75,5 +79,33 @@ test('a group with a frequency is added with the keyboard, missing values are na
     action: 'score',
     points: 30,
     reason: 'Card testing',
+  })
+})
+
+test('spaces around the values of a range do not count', async () => {
+  const user = userEvent.setup()
+  const api = fakeApi({
+    'common/getCountries.do': () => success([{ value: 'US', label: 'United States' }]),
+    'common/getOperationToken.do': () => success('token-1'),
+    'customRule/update.do': () => success({ ...row, version: 4 }),
+  })
+  renderInPortal(<CustomRuleDialog row={row} latest={row} open onClose={() => {}} onClosed={() => {}} />, {
+    pages: ['/risk/custom_rules'],
+    calls: ['customRule/update.do'],
+  })
+  const dialog = await screen.findByRole('dialog')
+  await choose(user, within(dialog).getByRole('combobox', { name: 'Comparison' }), 'between')
+  await user.type(within(dialog).getByRole('textbox', { name: 'From' }), ' 5 ')
+  await user.type(within(dialog).getByRole('textbox', { name: 'To' }), ' 4 ')
+  await user.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'Small orders')
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(within(dialog).getByRole('textbox', { name: 'To' })).toBeInvalid())
+
+  await user.clear(within(dialog).getByRole('textbox', { name: 'To' }))
+  await user.type(within(dialog).getByRole('textbox', { name: 'To' }), ' 10 ')
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(api.of('customRule/update.do')).toHaveLength(1))
+  expect(api.of('customRule/update.do')[0]?.body).toMatchObject({
+    groups: [{ conditions: [{ field: 'amount', operator: 'between', values: ['5', '10'] }] }],
   })
 })

@@ -85,7 +85,7 @@ test.each([
   [
     'larger than 2 MB, which no PNG is made smaller from',
     new File([new Uint8Array(2 * 1024 * 1024 + 1)], 'large.png', { type: 'image/png' }),
-    '“large.png” is larger than 2 MB, even after compression.',
+    '“large.png” is larger than 2 MB. Choose a smaller file.',
   ],
   [
     'of another type',

@@ -50,7 +50,7 @@ test('errors are counted by code, with advice and a link to their requests', asy
   const errors = [{ errorCode: 'key_scope', requests: 3, keys: 1, lastAt: row.at, advice }]
   fakeApi({ 'developer/requestErrors.do': () => success({ requests: 1250, errors }) })
   await renderInPortal(<ErrorGroups />, { pages })
-  expect(await screen.findByText(/1,250 requests, 3 of them refused/)).toBeVisible()
+  expect(await screen.findByText(/1,250 requests, 3 of them rejected/)).toBeVisible()
   expect(screen.getByText(advice)).toBeVisible()
   expect(screen.getByRole('link', { name: 'key_scope' })).toHaveAttribute(
     'href',

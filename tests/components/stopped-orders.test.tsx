@@ -85,7 +85,7 @@ test('a stopped order is reviewed with a note; only a pending pre-authorization 
   expect(dialog.queryByRole('link', { name: 'Go to the order' })).toBeNull()
   await user.type(dialog.getByRole('textbox', { name: 'Note' }), 'A known customer')
   await user.click(dialog.getByRole('button', { name: 'Mark as reviewed' }))
-  expect(await screen.findByText('The review is saved.')).toBeVisible()
+  expect(await screen.findByText('Review saved.')).toBeVisible()
   expect(api.of('risk/reviewStopped.do').map(({ body }) => body)).toEqual([
     { tradeNo: 'T1', note: 'A known customer', version: 0 },
   ])

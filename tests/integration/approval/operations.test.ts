@@ -111,7 +111,7 @@ describe('a refund', () => {
     expect((await refund(client, tradeNo, '50')).code).toBe('00000')
     expect((await other.approve(approvalNo)).data).toMatchObject({
       state: 'failed',
-      failure: 'The amount exceeds the refundable amount.',
+      failure: 'The amount exceeds the refundable amount. Enter a lower amount.',
       resultNo: null,
     })
     expect(await refundsOf(tradeNo)).toHaveLength(1)

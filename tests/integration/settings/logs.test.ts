@@ -133,7 +133,7 @@ test('refused operations are logged with the reason and without a change', async
     target: 'admin',
     result: 'failed',
     code: 'E3431',
-    reason: 'You cannot do this to your own account.',
+    reason: 'You cannot do this to your own account. Ask another administrator.',
     changes: [],
   })
 })

@@ -241,7 +241,7 @@ describe('sign-in', () => {
     const answers = []
     for (const each of wrong) answers.push(await signIn(each))
     expect(new Set(answers.map(({ code, msg }) => `${code} ${msg}`))).toEqual(
-      new Set(['E2020 Wrong gateway ID, platform key, or sign key.']),
+      new Set(['E2020 Wrong gateway ID, platform key, or sign key. Check your entries.']),
     )
     expect((await signIn({})).code).toBe('E2022')
   })
