@@ -15,7 +15,7 @@ export interface SheetPort {
   /** Returns every row of the file with its verdict. */
   read: (file: File, options: UploadOptions) => Promise<{ rows: SheetRow[] }>
   /** Checks some rows again. */
-  check: (rows: SentRow[]) => Promise<{ rows: SheetRow[] }>
+  check: (rows: SentRow[], options?: Pick<UploadOptions, 'signal'>) => Promise<{ rows: SheetRow[] }>
   save: SaveCall
   /** The identifiers of the row's record. Rows with a common identifier depend on each other. */
   recordsOf: (row: SheetRow) => readonly (string | null | undefined)[]
@@ -29,7 +29,7 @@ export const orderSheetPort = (calls: SheetCalls): SheetPort => ({
     uploadCall(calls.resolve, {}, [{ field: 'sheet', file, name: file.name }], options) as Promise<{
       rows: SheetRow[]
     }>,
-  check: (rows) => call(calls.checkRows, { rows }) as Promise<{ rows: SheetRow[] }>,
+  check: (rows, options) => call(calls.checkRows, { rows }, options) as Promise<{ rows: SheetRow[] }>,
   save: calls.saveRows,
   recordsOf: ({ tradeNo, cells }) => [
     tradeNo,

@@ -80,16 +80,19 @@ export function useSheetUpload(port: SheetPort): SheetUpload {
 
   const begin = useCallback(
     async ({ fileName, read }: SheetStart) => {
+      const mine = new AbortController()
+      const { signal } = mine
+      controller.current = mine
       setStep({ kind: 'sending', fileName, sent: 1, total: 1 })
       try {
         const rows = await read()
         const validated: SheetRow[] = []
         for (let at = 0; at < rows.length; at += ROWS_PER_SAVE)
-          validated.push(...(await port.check(rows.slice(at, at + ROWS_PER_SAVE))).rows)
+          validated.push(...(await port.check(rows.slice(at, at + ROWS_PER_SAVE), { signal })).rows)
         rowsNow.current = validated
         setStep(rows.length > 0 ? { kind: 'review', fileName, rows: validated } : CHOOSE)
       } catch (error) {
-        setStep({ kind: 'choose', error })
+        setStep(signal.aborted ? CHOOSE : { kind: 'choose', error })
       }
     },
     [port],

@@ -57,7 +57,7 @@ const seededNews: readonly SeededNews[] = [
       'A website is pending confirmation: it can take payments once it has been reviewed',
     ],
     content: [
-      '您备案的一个网站正在等待确认。审核期间，来自该网站的支付会以“网站未备案”为由被拒绝。\n\n请确认网站可以正常访问，并已公示联系方式、退换货政策和隐私政策。资料齐全的网站通常在两个工作日内完成审核。',
+      '您备案的一个网站正在等待确认。审核期间，来自该网站的支付会以“网站未备案”为由被拦截。\n\n请确认网站可以正常访问，并已公示联系方式、退换货政策和隐私政策。资料齐全的网站通常在两个工作日内完成审核。',
       'A website that you registered is waiting for confirmation. Until it has been reviewed, its payments are blocked as “Website not registered”.\n\nCheck that the website can be reached and shows your contact details, return policy, and privacy policy. A complete website is usually reviewed within two business days.',
     ],
   },

@@ -105,7 +105,7 @@ ${fieldTable(
 ${fieldTable('Request', fieldsOf(document, partOf(body ?? {}, 'schema')))}
 ${example('Example of the request', body?.example)}
 ${fieldTable('Data of the answer', fieldsOf(document, data))}
-${example('Example of the answer', answer?.example)}
+${example('Sample response', answer?.example)}
 <h2>Error codes</h2><table>${errors.map((code) => `<tr><td><code>${escaped(code)}</code></td><td>${escaped(codes[code])}</td></tr>`).join('')}</table>
 </div></details>`
 }

@@ -6,7 +6,7 @@ import { UploadScreen } from '#app/(portal)/deal/refund/upload/upload-screen.tsx
 import { TransactionScreen } from '#app/(portal)/deal/transaction/transaction-screen.tsx'
 import { refundSheet } from '#lib/contract/refund.ts'
 import { renderedAt } from '#tests/support/address.tsx'
-import { fakeApi, success } from '#tests/support/fake-api.ts'
+import { fakeApi, refusal, success } from '#tests/support/fake-api.ts'
 import { order } from '#tests/support/orders.ts'
 import { renderInPortal } from '#tests/support/render.tsx'
 
@@ -89,4 +89,41 @@ test('a reason first, then the dry run, then one confirmation with the total; ea
   expect(of(SAVE).map(({ body, token }) => [(body as { rows: unknown[] }).rows.length, token])).toEqual([
     [4, 'token-1'],
   ])
+})
+
+describe('the check of selected orders', () => {
+  const ADDRESS = '/deal/refund/upload?tradeNo=T1'
+  const reason = () => screen.findByRole('textbox', { name: 'Reason' })
+  const checkWith = async (user: ReturnType<typeof userEvent.setup>) => {
+    await user.type(await reason(), 'Recall')
+    await user.click(screen.getByRole('button', { name: 'Check' }))
+  }
+
+  test('fails: the reason stays beside the error', async () => {
+    fakeApi({ [refundSheet.checkRows.path]: () => refusal('E9999', 'System error') })
+    const user = userEvent.setup()
+    await renderedAt(ADDRESS, (at) => renderInPortal(at, rights), <UploadScreen />)
+    await checkWith(user)
+    expect(await screen.findByRole('alert')).toBeVisible()
+    expect(await reason()).toHaveValue('Recall')
+  })
+
+  test('is canceled: the form is back with its reason, and a late answer changes nothing', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const { of } = fakeApi({
+      [refundSheet.checkRows.path]: async () => {
+        await promise
+        return success({ rows: [] })
+      },
+    })
+    const user = userEvent.setup()
+    await renderedAt(ADDRESS, (at) => renderInPortal(at, rights), <UploadScreen />)
+    await checkWith(user)
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+    expect(await reason()).toHaveValue('Recall')
+    resolve()
+    expect(of(refundSheet.checkRows.path)).toHaveLength(1)
+    expect(await reason()).toHaveValue('Recall')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
 })

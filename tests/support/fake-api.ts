@@ -26,6 +26,11 @@ class Form extends Map<string, unknown> {
   }
 }
 
+const aborted = (signal: AbortSignal | null | undefined) =>
+  new Promise<never>((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason))
+  })
+
 /** The responses can be replaced while a test runs. */
 export function fakeApi(answers: Answers) {
   const sent: Sent[] = []
@@ -42,7 +47,8 @@ export function fakeApi(answers: Answers) {
     return answer(request.body, request)
   }
   globalThis.fetch = async (input, init) => {
-    const envelope = await answerTo(String(input), init?.body, new Headers(init?.headers))
+    const answer = answerTo(String(input), init?.body, new Headers(init?.headers))
+    const envelope = await Promise.race([answer, aborted(init?.signal)])
     if (envelope === 'network failure') throw new TypeError('Failed to fetch')
     return Response.json(envelope)
   }

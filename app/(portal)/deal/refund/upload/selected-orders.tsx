@@ -13,17 +13,18 @@ import { useFieldMessage } from '#lib/i18n/use-field-message.ts'
 
 interface SelectedOrdersProps {
   tradeNos: readonly string[]
+  reason: string
+  onReasonChange: (reason: string) => void
   onBegin: SheetUpload['begin']
 }
 
 /** The reason for the selected orders; the dry run completes their amounts. */
-export function SelectedOrders({ tradeNos, onBegin }: SelectedOrdersProps) {
+export function SelectedOrders({ tradeNos, reason, onReasonChange, onBegin }: SelectedOrdersProps) {
   const t = useTranslations('refund.selected')
   const messageOf = useFieldMessage()
-  const [reason, setReason] = useState('')
   const [attempted, setAttempted] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  useEarlyText(field, reason, setReason)
+  useEarlyText(field, reason, onReasonChange)
   const typed = reason.trim()
   const issue =
     typed === '' ? 'required' : typed.length > MAX_REASON ? `too_long?maximum=${MAX_REASON}` : undefined
@@ -55,7 +56,7 @@ export function SelectedOrders({ tradeNos, onBegin }: SelectedOrdersProps) {
         inputRef={field}
         error={attempted && issue !== undefined}
         helperText={attempted ? messageOf(issue) : undefined}
-        onChange={({ target }) => setReason(target.value)}
+        onChange={({ target }) => onReasonChange(target.value)}
         slotProps={{ htmlInput: { autoComplete: 'off' } }}
         sx={{ width: 'min(100%, 480px)' }}
       />

@@ -2,7 +2,7 @@
 
 import { useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { orderSheetPort } from '#components/upload/sheet-port.ts'
 import { type Sheet, SheetUploadScreen } from '#components/upload/sheet-upload-screen.tsx'
 import type { SheetWords } from '#components/upload/sheet-words.ts'
@@ -27,6 +27,8 @@ const sheet: Sheet = {
 export function UploadScreen() {
   const t = useTranslations('refund')
   const tradeNos = useSearchParams().getAll(SELECTED_PARAM)
+  // Kept here, because the form is not mounted during the check and the review.
+  const [reason, setReason] = useState('')
   return (
     <SheetUploadScreen
       sheet={sheet}
@@ -35,7 +37,16 @@ export function UploadScreen() {
       backLabel={t('back')}
       words={useWords()}
       chooser={
-        tradeNos.length > 0 ? (begin) => <SelectedOrders tradeNos={tradeNos} onBegin={begin} /> : undefined
+        tradeNos.length > 0
+          ? (begin) => (
+              <SelectedOrders
+                tradeNos={tradeNos}
+                reason={reason}
+                onReasonChange={setReason}
+                onBegin={begin}
+              />
+            )
+          : undefined
       }
     />
   )
