@@ -43,10 +43,14 @@ const change = (changes: Partial<BankChange> = {}): BankChange => ({
   ...changes,
 })
 
-async function open(changes: BankChange[], { calls = buttons, accounts = [account] } = {}) {
+async function open(
+  changes: BankChange[],
+  { calls = buttons, accounts = [account], waiting = [] as object[] } = {},
+) {
   const api = fakeApi({
     'bankAccount/getInfo.do': () => success(accounts),
     [LIST]: () => success({ changes }),
+    'approval/waiting.do': () => success({ waiting }),
     'twoStep/confirmMethods.do': () => success({ methods: [], maskedPhone: null }),
     'common/getCountries.do': () => success([{ value: 'DE', label: 'Germany' }]),
   })
@@ -70,6 +74,21 @@ test('an open request disables another one and can be withdrawn until its review
   expect(screen.getByText('•••• 5841 → •••• 3000')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Withdraw request' })).toBeEnabled()
   expect(screen.getByRole('button', { name: 'Download proof.pdf' })).toBeEnabled()
+})
+
+test('a change that waits for a second person disables another one, and is shown', async () => {
+  const waiting = {
+    approvalNo: 'P1',
+    target: 'USD',
+    amount: null,
+    currency: null,
+    requestedBy: 'anna',
+    requestedAt: '2026-11-20T00:00:00Z',
+    expiresAt: '2026-11-27T00:00:00Z',
+  }
+  await open([], { waiting: [waiting] })
+  await waitFor(() => expect(request()).toBeDisabled())
+  expect(await screen.findByText(/anna/)).toBeVisible()
 })
 
 test('a request in review cannot be withdrawn; a refused one shows its remark', async () => {

@@ -1,10 +1,11 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom/jest-globals'
-import { expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { AnswerActions, AnswerSection } from '#app/(portal)/deal/dispute/[disputeNo]/answer-section.tsx'
+import { DisputeDetailScreen } from '#app/(portal)/deal/dispute/[disputeNo]/dispute-detail-screen.tsx'
 import { DisputeHead, DisputeText } from '#app/(portal)/deal/dispute/[disputeNo]/dispute-head.tsx'
 import { RepresentSection } from '#app/(portal)/deal/dispute/[disputeNo]/represent-section.tsx'
 import type { ComplaintInfo } from '#lib/contract/dispute.ts'
@@ -345,4 +346,54 @@ test('a colleague’s draft can be loaded only after it is read: until then the 
   await userEvent.click(screen.getByText('catch up'))
   await userEvent.click(screen.getByRole('button', { name: 'Load their version' }))
   expect(letter()).toHaveValue(theirs.letter)
+})
+
+describe('the page of a dispute that changes while a representment is written', () => {
+  const answered = info(
+    { stage: 'under_review', representmentStatus: 'submitted' },
+    {
+      actions: {
+        represent: 'in_progress',
+        accept: 'in_progress',
+        answer_retrieval: 'no_retrieval',
+        refund_retrieval: 'no_retrieval',
+      },
+    },
+  )
+  const open = async (save: () => ReturnType<typeof success> | Promise<ReturnType<typeof success>>) => {
+    const shown = { now: info() }
+    fakeApi({
+      'dispute/getComplaintInfo.do': () => success(shown.now),
+      'transaction/detail.do': () => success(order()),
+      'dispute/saveDraft.do': save,
+    })
+    await inPortal(<DisputeDetailScreen disputeNo="D1" />)
+    await screen.findByRole('textbox', { name: 'Letter' })
+    return shown
+  }
+
+  test('keeps unsaved texts until they are discarded, without a way to send them', async () => {
+    const shown = await open(() => refusal('E3213', 'The dispute has been answered.'))
+    await userEvent.type(letter(), ' Thank you.')
+    const { value } = letter()
+    shown.now = answered
+    await userEvent.click(screen.getByRole('button', { name: 'Save draft' }))
+    expect(await screen.findByText(/^This dispute can no longer be answered/)).toBeVisible()
+    expect(letter()).toHaveValue(value)
+    expect(button('Save draft')).toBeNull()
+    expect(button('Review and submit')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }))
+    expect(screen.queryByRole('textbox', { name: 'Letter' })).toBeNull()
+  })
+
+  test('cannot be submitted from its head while the draft is saved', async () => {
+    const { promise, resolve } = Promise.withResolvers<ReturnType<typeof success>>()
+    await open(() => promise)
+    const submit = screen.getByRole('button', { name: 'Submit representment' })
+    await userEvent.type(letter(), ' Thank you.')
+    await userEvent.click(screen.getByRole('button', { name: 'Save draft' }))
+    await waitFor(() => expect(submit).toBeDisabled())
+    resolve(refusal('E9999', 'System error'))
+    await waitFor(() => expect(submit).toBeEnabled())
+  })
 })

@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/jest-globals'
 import { afterEach, expect, jest, test } from '@jest/globals'
 import { within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { SelectedOrders } from '#app/(portal)/deal/refund/upload/selected-orders.tsx'
 import { DayField } from '#components/form/day-field.tsx'
@@ -57,14 +57,21 @@ const fields: Record<string, ReactNode> = {
       <OwnPasswordField name="password" />
     </Form>
   ),
-  'the reason for selected orders': (
+  'the reason for selected orders': <Selected />,
+}
+
+function Selected() {
+  const [reason, setReason] = useState('')
+  return (
     <SelectedOrders
       tradeNos={['1']}
+      reason={reason}
+      onReasonChange={setReason}
       onBegin={async ({ read }) => {
         sent((await read()).map(({ cells }) => cells.reason))
       }}
     />
-  ),
+  )
 }
 
 /** Hydrates the page after this text was typed into its field. */

@@ -12,6 +12,7 @@ import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
 import { useEdited } from '#components/form/use-edited.ts'
 import { useCan } from '#lib/client/portal.tsx'
 import { callOptions } from '#lib/client/query.ts'
+import { approvalWaiting } from '#lib/contract/approval.ts'
 import { getBankChanges, requestBankChange } from '#lib/contract/bank-account.ts'
 import type { AnswerOf } from '#lib/contract/call.ts'
 import { getBankAccounts } from '#lib/contract/payout.ts'
@@ -56,14 +57,13 @@ function RequestButton({ accounts, changes }: { accounts: Accounts } & AnswerOf<
   const t = useTranslations('bank_account')
   const can = useCan()
   const request = useEdited<true>()
+  const approvals = useQuery(callOptions(approvalWaiting, { kind: 'bank_account' }))
+  const isOpen =
+    changes.some(({ status }) => isOpenChange(status)) || (approvals.data?.waiting.length ?? 0) > 0
   if (accounts.length === 0 || !can(requestBankChange)) return null
   return (
     <>
-      <Button
-        variant="contained"
-        disabled={changes.some(({ status }) => isOpenChange(status))}
-        onClick={() => request.edit(true)}
-      >
+      <Button variant="contained" disabled={isOpen} onClick={() => request.edit(true)}>
         {t('change')}
       </Button>
       {request.row && (

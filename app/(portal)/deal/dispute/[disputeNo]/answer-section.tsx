@@ -46,10 +46,12 @@ interface AnswerActionsProps {
   info: ComplaintInfo
   /** Shows the submission before it is sent; undefined while there is none on the page. */
   onSubmit: (() => void) | undefined
+  /** The draft is being saved. */
+  isSaving?: boolean
 }
 
 /** The possible responses as buttons; the submission is the filled one. */
-export function AnswerActions({ info, onSubmit }: AnswerActionsProps) {
+export function AnswerActions({ info, onSubmit, isSaving = false }: AnswerActionsProps) {
   const t = useTranslations('dispute.answer')
   const { isRetrieval, offers } = useAnswers(info)
   const label = isRetrieval
@@ -67,7 +69,7 @@ export function AnswerActions({ info, onSubmit }: AnswerActionsProps) {
         <Accept info={info} offered={offers('accept')} />
       )}
       {offers(submitActionOf(info.dispute)) && onSubmit && (
-        <Button variant="contained" aria-haspopup="dialog" onClick={onSubmit}>
+        <Button variant="contained" aria-haspopup="dialog" loading={isSaving} onClick={onSubmit}>
           {t(label)}
         </Button>
       )}

@@ -27,7 +27,7 @@ import { FactsSection } from './facts-section.tsx'
 import { HistorySection } from './history-section.tsx'
 import { MoneySection } from './money-section.tsx'
 import { OrderSection, ProductsSection } from './order-section.tsx'
-import { RepresentSection } from './represent-section.tsx'
+import { type FormState, RepresentSection } from './represent-section.tsx'
 import { SubmissionsSection } from './submissions-section.tsx'
 
 /** The page of a dispute. */
@@ -47,9 +47,12 @@ function Dispute({ info }: { info: ComplaintInfo }) {
   const [wasDue] = useState(dispute.stage === 'to_answer')
   const order = useQuery(callOptions(getTransaction, { tradeNo }))
   const represents = actions[submitActionOf(dispute)] === null && can(saveDraft) && can(saveComplaintInfo)
-  // The form stays mounted until the result is known, even if the dispute's state changes meanwhile.
+  const [{ isUnsaved, isSaving }, setFormState] = useState<FormState>({ isUnsaved: false, isSaving: false })
+  const [answerable, setAnswerable] = useState(info)
+  if (represents && answerable !== info) setAnswerable(info)
+  // The form stays mounted until the result is known or unsaved input is discarded, even if the dispute's state changes.
   const [sending, setSending] = useState<ComplaintInfo>()
-  const writing = sending ?? (represents ? info : undefined)
+  const writing = sending ?? (represents ? info : isUnsaved ? answerable : undefined)
   const review = useRef<() => void>(null)
   return (
     <Box sx={stack}>
@@ -59,6 +62,7 @@ function Dispute({ info }: { info: ComplaintInfo }) {
           <AnswerActions
             info={info}
             onSubmit={writing && order.data ? () => review.current?.() : undefined}
+            isSaving={isSaving}
           />
         }
       />
@@ -97,6 +101,8 @@ function Dispute({ info }: { info: ComplaintInfo }) {
             info={writing}
             order={order.data}
             reviewRef={review}
+            isOver={!represents && !sending}
+            onFormState={setFormState}
             onSending={(on) => setSending(on ? info : undefined)}
           />
         )}

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
-import { type RefObject, useImperativeHandle, useMemo, useState } from 'react'
+import { type RefObject, useEffect, useImperativeHandle, useMemo, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Section } from '#components/detail/section.tsx'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
@@ -30,18 +30,27 @@ import { EvidenceItems } from './evidence-items.tsx'
 import { SendDialog } from './send-dialog.tsx'
 import { useRepresentment, type Writing } from './use-representment.ts'
 
+export interface FormState {
+  isUnsaved: boolean
+  isSaving: boolean
+}
+
 interface RepresentSectionProps {
   info: ComplaintInfo
   order: TransactionDetail
   /** Receives the function that shows the representment before it is submitted. */
   reviewRef?: RefObject<(() => void) | null>
+  /** The dispute can no longer be answered, e.g. because a colleague has answered it. Nothing can be saved. */
+  isOver?: boolean
+  onFormState?: (state: FormState) => void
   onSending: (on: boolean) => void
 }
 
 const DIRTY = { shouldDirty: true, shouldValidate: true } as const
 
 /** A submission: evidence item by item, letter, an automatically saved draft, and the review before it is sent. */
-export function RepresentSection({ info, order, reviewRef, onSending }: RepresentSectionProps) {
+export function RepresentSection(props: RepresentSectionProps) {
+  const { info, order, reviewRef, isOver = false, onFormState, onSending } = props
   const t = useTranslations('dispute')
   const label = useTranslations('fields.dispute')
   const word = useTranslations('enums.productType')
@@ -53,10 +62,11 @@ export function RepresentSection({ info, order, reviewRef, onSending }: Represen
   const { form, error, theirs, progress, saving, save, take, check } = useRepresentment(
     info,
     suggest,
-    reviewing,
+    reviewing || isOver,
   )
   const { productType, pictures } = form.watch()
   const { isDirty } = form.formState
+  useEffect(() => onFormState?.({ isUnsaved: isDirty, isSaving: saving }), [onFormState, isDirty, saving])
   const mobile = useMobileDevice()
   const { draft } = info
 
@@ -143,20 +153,38 @@ export function RepresentSection({ info, order, reviewRef, onSending }: Represen
               </Button>
             </Box>
           )}
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            <Button
-              variant="outlined"
-              loading={saving}
-              onClick={async () => {
-                if (await save()) notices.success(t('draft.done'))
-              }}
+          {isOver ? (
+            <Alert
+              severity="warning"
+              action={
+                <Button color="inherit" onClick={() => form.reset()}>
+                  {t('draft.discard')}
+                </Button>
+              }
             >
-              {t('draft.save')}
-            </Button>
-            <Button variant="outlined" aria-haspopup="dialog" loading={saving} onClick={() => void review()}>
-              {t('send.look')}
-            </Button>
-          </Box>
+              {t('draft.over')}
+            </Alert>
+          ) : (
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+              <Button
+                variant="outlined"
+                loading={saving}
+                onClick={async () => {
+                  if (await save()) notices.success(t('draft.done'))
+                }}
+              >
+                {t('draft.save')}
+              </Button>
+              <Button
+                variant="outlined"
+                aria-haspopup="dialog"
+                loading={saving}
+                onClick={() => void review()}
+              >
+                {t('send.look')}
+              </Button>
+            </Box>
+          )}
         </Box>
       </FormProvider>
       {draft && (
