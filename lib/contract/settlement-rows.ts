@@ -117,7 +117,7 @@ export const batchRow = z
     accountLast4: last4
       .nullable()
       .describe(
-        'Last 4 characters of the number of the bank account that is paid: the one at the tabulation; null: none was on file.',
+        'Last 4 characters of the number of the bank account that is paid: the one at the tabulation, or at the retry of a failed payout; null: none was on file.',
       ),
     settlementType,
     ...bankLine,
@@ -192,7 +192,7 @@ export const abnormalRow = entryRow
       .nullable()
       .describe('Time of the affected payout, planned or actual; null: unknown.'),
     net: signedAmount.describe(
-      'Net amount in the settlement currency; in the order currency until it is settled.',
+      'Net amount in the settlement currency; in the order currency while `settlementCurrency` is null.',
     ),
     payoutState: batchState.nullable().describe('State of the affected batch; null: not tabulated yet.'),
   })

@@ -5,6 +5,7 @@ import type { Locale } from '#lib/contract/shapes.ts'
 import { accountsOf } from '#sandbox/domain/settlement/payout/accounts.ts'
 import { CLIENT_ID, returnAddress } from '#sandbox/domain/settlement/payout/addresses.ts'
 import { PAYOUT_PROVIDER } from '#sandbox/domain/settlement/payout/query.ts'
+import { shopGateways } from '#sandbox/domain/settlement/payout/shops.ts'
 import { gateways, merchants, payoutAccounts, payoutConsents } from '#sandbox/platform/db/schema/index.ts'
 import { zoneOf } from '#sandbox/platform/db/zone-of.ts'
 import { type Html, html } from '#sandbox/platform/pages/html.ts'
@@ -81,6 +82,8 @@ async function ask(sandbox: Sandbox, request: FastifyRequest, reply: FastifyRepl
     return refuse(request, reply, locale)
   }
   const { merchant, gateway } = found
+  const shops = await shopGateways(sandbox.db, merchant.merchantNo)
+  const { currency } = shops.find(({ gatewayNo }) => gatewayNo === gateway.gatewayNo) ?? gateway
   const [bound] = await sandbox.db
     .select()
     .from(payoutAccounts)
@@ -97,7 +100,7 @@ async function ask(sandbox: Sandbox, request: FastifyRequest, reply: FastifyRepl
       state: parsed.data.state,
       merchant: inLocale(locale, merchant.nameZh, merchant.nameEn),
       shop: `${inLocale(locale, gateway.labelZh, gateway.labelEn)} (${gateway.gatewayNo})`,
-      currency: gateway.currency,
+      currency,
       choices,
     }),
   })

@@ -253,21 +253,23 @@ test('the operation log has the request, the decision and the withdrawal, never 
   expect(everything).not.toContain(IBAN.replaceAll(' ', ''))
 })
 
+/** Pays an order whose parcel is delivered. */
+async function shipped() {
+  const { tradeNo } = await pay(sandbox, { merchantNo, amount: '100.00' })
+  const at = sandbox.now(merchantNo).toISOString()
+  await sandbox.db.execute(sql`
+    insert into waybills (merchant_no, trade_no, product_type, uploaded_by, uploaded_at, arrives_at)
+    values (${merchantNo}, ${tradeNo}, 'merchandise', 'admin', ${at}::timestamptz, ${at}::timestamptz)`)
+}
+const batches = () =>
+  sandbox.db
+    .select()
+    .from(settlementBatches)
+    .where(eq(settlementBatches.merchantNo, merchantNo))
+    .orderBy(asc(settlementBatches.tabulatedAt))
+
 test('a batch tabulated before the change is paid to the old account, a later one to the new account', async () => {
   const { accountLast4 = '' } = (await own.account()) ?? {}
-  const shipped = async () => {
-    const { tradeNo } = await pay(sandbox, { merchantNo, amount: '100.00' })
-    const at = sandbox.now(merchantNo).toISOString()
-    await sandbox.db.execute(sql`
-      insert into waybills (merchant_no, trade_no, product_type, uploaded_by, uploaded_at, arrives_at)
-      values (${merchantNo}, ${tradeNo}, 'merchandise', 'admin', ${at}::timestamptz, ${at}::timestamptz)`)
-  }
-  const batches = () =>
-    sandbox.db
-      .select()
-      .from(settlementBatches)
-      .where(eq(settlementBatches.merchantNo, merchantNo))
-      .orderBy(asc(settlementBatches.tabulatedAt))
   await shipped()
   await sandbox.advance('P7D', merchantNo)
   await shipped()
@@ -283,6 +285,25 @@ test('a batch tabulated before the change is paid to the old account, a later on
   ])
   const { list } = (await client.call(calls['settlement/list.do'], {})).data
   expect(list.map((batch) => batch.accountLast4)).toEqual(['3000', accountLast4])
+})
+
+test.each([
+  // The retry comes after five business days, the decision about the change three after its request.
+  ['when it is reported', 'PT1M', 'new'],
+  ['after two business days or more', 'P4D', 'old'],
+] as const)('a failed batch whose account is corrected %s', async (_, later, paid) => {
+  const { accountLast4 = '' } = (await own.account()) ?? {}
+  await shipped()
+  while ((await batches()).length === 0) await sandbox.advance('PT6H', merchantNo)
+  const [batch] = await batches()
+  await sandbox.control('settlement', { merchantNo, batchNo: batch?.batchNo, state: 'review_failed' })
+  await sandbox.advance(later, merchantNo)
+  await requested()
+  expect(await batches()).toMatchObject([{ state: 'review_failed', accountLast4 }])
+  await sandbox.advance('P30D', merchantNo)
+  const expected = paid === 'new' ? '3000' : accountLast4
+  expect(await batches()).toMatchObject([{ state: 'processed', accountLast4: expected }])
+  expect(await own.account()).toMatchObject({ accountLast4: '3000' })
 })
 
 test('the account of a currency at a time, however far the clock moved at once', async () => {

@@ -1,7 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { calls } from '#lib/contract/index.ts'
 import { CONSENT_DAYS } from '#lib/rules/early-payout.ts'
-import { payoutConsents, payoutShops } from '#sandbox/platform/db/schema/index.ts'
+import {
+  gateways,
+  payoutConsents,
+  payoutShops,
+  settlementBatches,
+} from '#sandbox/platform/db/schema/index.ts'
 import { payoutProvider } from '#tests/support/payout-provider.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
@@ -231,4 +236,54 @@ test('bank accounts are listed by settlement currency with only their last digit
   ])
   expect(accounts[0]?.gateways).toEqual([{ gatewayNo: '10000101', label: 'Global store' }])
   expect(JSON.stringify(accounts)).not.toMatch(/\d{9}/)
+})
+
+test('with a single settlement currency all gateways are paid out to its account', async () => {
+  const other = await sandbox.signIn('100002', 'admin')
+  const accounts = (await other.call(calls['bankAccount/getInfo.do'], {})).data
+  expect(accounts.map(({ currency, gateways }) => [currency, gateways.map(({ label }) => label)])).toEqual([
+    ['USD', ['Main store', 'UK store']],
+    ['GBP', []],
+  ])
+})
+
+test('a shop whose orders are in another currency has its turnover in the settlement currency', async () => {
+  const second = `${merchantNo}02`
+  await sandbox.db.insert(gateways).values({
+    gatewayNo: second,
+    merchantNo,
+    labelZh: '英国站',
+    labelEn: 'UK store',
+    environment: 'live',
+    currency: 'GBP',
+    tabulationWeekday: 4,
+  })
+  const now = sandbox.now(merchantNo)
+  await sandbox.db.insert(settlementBatches).values({
+    merchantNo,
+    batchNo: `S1${second}`,
+    gatewayNo: second,
+    currency: 'USD',
+    tabulatedAt: now,
+    periodFrom: '2026-01-01',
+    periodTo: '2026-01-07',
+    payoutAt: now,
+    state: 'processed',
+    stateAt: now,
+    orders: 1,
+    entries: 1,
+    gross: '500',
+    net: '500',
+  })
+  gatewayNo = second
+  await authorise()
+  await apply()
+  await sandbox.advance('P10D', merchantNo)
+  const { shops } = (await client.call(calls['payoutAccount/query.do'], {})).data
+  expect(shops[1]).toMatchObject({
+    gatewayNo: second,
+    currency: 'USD',
+    early: { status: 'activated', creditLine: '250.00' },
+  })
+  expect(shops[1]?.events[0]).toMatchObject({ kind: 'activated', amount: '250.00', currency: 'USD' })
 })

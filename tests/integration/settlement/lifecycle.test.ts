@@ -130,6 +130,8 @@ test('an order without a waybill is held back, for 180 days at most', async () =
 
 test('deductions that exceed the gross are carried over, and no payout is negative', async () => {
   const merchant = await newMerchant()
+  const mails = { name: 'payoutMail', on: true, version: 0 } as const
+  await merchant.client.callWithToken(calls['merchant/switches.do'], mails)
   const first = await merchant.pay('500.00')
   await merchant.ship(first)
   // Refunds are rejected in the hour of tabulation.
@@ -162,30 +164,111 @@ test('deductions that exceed the gross are carried over, and no payout is negati
   expect(carried.data.total).toBe(2)
   const adjusted = { settlementType: ['adjustment' as const] }
   expect((await merchant.client.call(calls['settlement/list.do'], adjusted)).data.total).toBe(1)
+  const sent = await sandbox.control<{ subject: string }[]>(
+    `outbox?${new URLSearchParams({ kind: 'email', to: `contact@${merchant.merchantNo}.example` })}`,
+  )
+  const mailsAbout = (batchNo: string) => sent.filter(({ subject }) => subject.includes(batchNo)).length
+  expect(batches.map(({ batchNo }) => mailsAbout(batchNo))).toEqual([1, 0, 0, 1])
 })
+
+/** Cancels the latest batch, which must not be paid yet. */
+async function cancelLatest({ merchantNo }: Merchant): Promise<string> {
+  const batchNo = (await batchesOf(merchantNo)).at(-1)?.batchNo ?? ''
+  await sandbox.control('settlement', { merchantNo, batchNo, state: 'cancelled' })
+  return batchNo
+}
 
 test('a canceled batch pays nothing; its entries are in the next batch, and it still shows them', async () => {
   const merchant = await newMerchant()
   const tradeNo = await merchant.pay()
   await merchant.ship(tradeNo)
   await untilTabulated(merchant)
-  const [batch] = await batchesOf(merchant.merchantNo)
-  if (!batch) throw new Error('no batch')
-  await sandbox.control('settlement', {
-    merchantNo: merchant.merchantNo,
-    batchNo: batch.batchNo,
-    state: 'cancelled',
-  })
+  await cancelLatest(merchant)
   expect((await detailOf(merchant.client, tradeNo)).settlementStatus).toBe('unsettled')
   await merchant.advance('P9D')
   const [cancelled, next] = await batchesOf(merchant.merchantNo)
-  expect([cancelled?.state, next?.state, next?.net]).toEqual(['cancelled', 'processed', batch.net])
+  expect([cancelled?.state, next?.state, next?.net]).toEqual(['cancelled', 'processed', cancelled?.net])
   for (const one of [cancelled, next]) {
     const { data } = await merchant.client.call(calls['settlement/detail.do'], {
       batchNo: one?.batchNo ?? '',
     })
     expect(data.list).toMatchObject([{ tradeNo, net: '86.80' }])
+    expect(data.sums).toMatchObject([{ batchNo: one?.batchNo, settledNet: '86.80' }])
   }
+})
+
+test('an order of a canceled batch waits for the next tabulation', async () => {
+  const merchant = await newMerchant()
+  const tradeNo = await merchant.pay()
+  await merchant.ship(tradeNo)
+  await untilTabulated(merchant)
+  await cancelLatest(merchant)
+  const { gateways } = (await merchant.client.call(calls['settlement/readiness.do'], {})).data
+  const { data } = await merchant.client.call(calls['settlement/tradeDetail.do'], { tradeNo })
+  expect(data).toMatchObject({
+    keptBack: 'waiting',
+    expectedAt: gateways[0]?.nextTabulationAt,
+    payoutAt: null,
+  })
+  await merchant.advance('P7D')
+  expect((await batchesOf(merchant.merchantNo))[1]?.tabulatedAt.toISOString()).toBe(data.expectedAt)
+})
+
+test('the sums of a canceled batch are neither listed nor exported', async () => {
+  const merchant = await newMerchant()
+  await merchant.ship(await merchant.pay())
+  await untilTabulated(merchant)
+  const batchNo = await cancelLatest(merchant)
+  const listed = async (filter: { batchNo?: string[] } = {}) => {
+    const { data } = await merchant.client.call(calls['settlement/tradeSettleList.do'], filter)
+    return [data.total, data.list.map((sum) => sum.batchNo)]
+  }
+  expect(await listed()).toEqual([0, []])
+  await merchant.advance('P9D')
+  const next = (await batchesOf(merchant.merchantNo))[1]?.batchNo
+  expect(await listed()).toEqual([1, [next]])
+  expect(await listed({ batchNo: [batchNo] })).toEqual([0, []])
+  const file = await merchant.client.fetch(calls['settlement/tradeSettleDownload.do'], {
+    format: 'csv',
+    columns: ['batchNo'],
+    timeZone: ZONE,
+  })
+  expect((await file.text()).split('\r\n').slice(1).filter(Boolean)).toEqual([next])
+})
+
+test('a refund of a canceled batch keeps its amount in the settlement currency', async () => {
+  const merchant = await newMerchant()
+  const { merchantNo, client } = merchant
+  const { tradeNo } = await pay(sandbox, { merchantNo, amount: '100.00', currency: 'EUR' })
+  await merchant.ship(tradeNo)
+  await merchant.advance('P7D')
+  await merchant.ship(await merchant.pay('200.00'))
+  const untilBatches = async (count: number) => {
+    while ((await batchesOf(merchantNo)).length < count) await merchant.advance('P1D')
+  }
+  await untilBatches(1)
+  // Refunds are rejected in the hour of tabulation.
+  await merchant.advance('P1D')
+  expect((await refund(client, tradeNo, '40.00')).code).toBe('00000')
+  await untilBatches(2)
+  await cancelLatest(merchant)
+  const change = async () => (await client.call(calls['settlement/abnormalDetail.do'], {})).data.list[0]
+  const waiting = await change()
+  expect(waiting).toMatchObject({
+    batchNo: null,
+    amount: '-40.00',
+    currency: 'EUR',
+    settlementCurrency: 'USD',
+  })
+  expect(waiting?.net).not.toBe(waiting?.amount)
+  const file = await client.fetch(calls['settlement/abnormalDownload.do'], {
+    format: 'csv',
+    columns: ['net'],
+    timeZone: ZONE,
+  })
+  expect((await file.text()).split('\r\n')[1]).toBe(`${waiting?.net},USD`)
+  await merchant.advance('P9D')
+  expect(await change()).toMatchObject({ net: waiting?.net, payoutState: 'processed' })
 })
 
 test.each(['review_failed', 'confirmation_failed'])(

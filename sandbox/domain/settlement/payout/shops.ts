@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { payoutShop } from '#lib/contract/payout.ts'
 import type { EarlyPayout } from '#lib/rules/early-payout.ts'
 import { canonicalAmount } from '#lib/rules/money.ts'
+import { settledGateways } from '#sandbox/domain/settlement/settlement/gateways.ts'
 import { BusinessError, type Context } from '#sandbox/platform/context.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { gateways, merchants } from '#sandbox/platform/db/schema/identity.ts'
@@ -20,26 +21,24 @@ export async function requirePayout({ db, merchantNo }: Pick<Context, 'db' | 'me
   return merchant
 }
 
-/** The live gateways. Each is a shop at the payout provider. */
-export const shopGateways = (db: Database, merchantNo: string): Promise<Gateway[]> =>
-  db
+/** The live gateways with their settlement currency. Each is a shop at the payout provider. */
+export async function shopGateways(db: Database, merchantNo: string): Promise<Gateway[]> {
+  const settled = await settledGateways(db, merchantNo)
+  const currencies = new Map(settled.map(({ gatewayNo, currency }) => [gatewayNo, currency]))
+  const rows = await db
     .select()
     .from(gateways)
     .where(and(eq(gateways.merchantNo, merchantNo), eq(gateways.environment, 'live')))
     .orderBy(asc(gateways.gatewayNo))
+  return rows.map((gateway) => ({
+    ...gateway,
+    currency: currencies.get(gateway.gatewayNo) ?? gateway.currency,
+  }))
+}
 
-/** The merchant's live gateway. Throws record_not_found. */
+/** The merchant's live gateway with its settlement currency. Throws record_not_found. */
 export async function findGateway({ db, merchantNo }: Context, gatewayNo: string): Promise<Gateway> {
-  const [gateway] = await db
-    .select()
-    .from(gateways)
-    .where(
-      and(
-        eq(gateways.merchantNo, merchantNo),
-        eq(gateways.gatewayNo, gatewayNo),
-        eq(gateways.environment, 'live'),
-      ),
-    )
+  const gateway = (await shopGateways(db, merchantNo)).find((one) => one.gatewayNo === gatewayNo)
   if (!gateway) throw new BusinessError('record_not_found')
   return gateway
 }

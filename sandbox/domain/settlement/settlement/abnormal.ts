@@ -47,7 +47,8 @@ const abnormalRecords = defineList({
       return {
         ...row,
         firstBatchNo: first.get(entry.tradeNo) ?? '',
-        net: row.batchNo ? row.net : row.amount,
+        // An entry of a canceled batch is converted already, although it is in no batch.
+        net: row.settlementCurrency ? row.net : row.amount,
         affectedPayoutAt: (batch ?? coming)?.payoutAt.toISOString() ?? null,
         payoutState: batch?.status ?? null,
       }

@@ -29,12 +29,32 @@ export async function advanceBatches(db: Database, moment: Moment): Promise<stri
   return pay(db, moment)
 }
 
-/** Reviews failed batches again. Their payout was moved to a time after the new confirmation when they failed. */
+interface Failed extends Record<string, unknown> {
+  batch_no: string
+  currency: string
+  next_at: string
+}
+
+/**
+ * Reviews failed batches again. Their payout was moved to a time after the new confirmation when they failed. They take
+ * the account in force at the retry, because the merchant is told to correct it by then.
+ */
 async function repeatFailed(db: Database, moment: Moment): Promise<void> {
+  const failed = sql`${due(moment)} and state in ('review_failed', 'confirmation_failed')`
+  const { rows } = await db.execute<Failed>(
+    sql`select batch_no, currency, next_at from settlement_batches where ${failed}`,
+  )
+  if (rows.length === 0) return
+  const accountOf = await accountsInForce(db, moment.merchantNo)
+  const accounts = rows.map(({ batch_no, currency, next_at }) => ({
+    batch_no,
+    last4: accountOf(currency, new Date(next_at)),
+  }))
   await db.execute(sql`
-    update settlement_batches set state = 'reviewed_pending_confirmation', state_at = next_at, remark = null,
-      next_at = next_at + make_interval(hours => ${CONFIRMATION_HOURS})
-    where ${due(moment)} and state in ('review_failed', 'confirmation_failed')`)
+    update settlement_batches b set state = 'reviewed_pending_confirmation', state_at = next_at, remark = null,
+      account_last4 = a.last4, next_at = next_at + make_interval(hours => ${CONFIRMATION_HOURS})
+    from json_to_recordset(${JSON.stringify(accounts)}::json) as a(batch_no text, last4 text)
+    where ${failed} and b.batch_no = a.batch_no`)
 }
 
 /** The next business day: the bank books the payout on it. */

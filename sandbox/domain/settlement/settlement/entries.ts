@@ -11,7 +11,7 @@ import { toRow } from '#sandbox/platform/list/to-row.ts'
 
 /** Settlement entries, for several lists. */
 
-type StoredEntry = typeof settlementEntries.$inferSelect
+export type StoredEntry = typeof settlementEntries.$inferSelect
 
 interface EntryFilter {
   batchNo?: string[] | undefined

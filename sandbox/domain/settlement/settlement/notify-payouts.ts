@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm'
 import type { Locale } from '#lib/contract/shapes.ts'
 import { maskedAccount } from '#lib/rules/bank-account.ts'
 import { canonicalAmount } from '#lib/rules/money.ts'
@@ -16,7 +16,7 @@ interface Of {
 
 /**
  * Emails the merchant's contact about paid batches: all, if the merchant has this email switched on, otherwise those
- * that had failed.
+ * that had failed. A batch that pays nothing is no payout (decision 281).
  */
 export async function notifyPayouts(
   db: Database,
@@ -34,6 +34,7 @@ export async function notifyPayouts(
       and(
         eq(settlementBatches.merchantNo, merchantNo),
         inArray(settlementBatches.batchNo, [...batchNos]),
+        gt(settlementBatches.net, '0'),
         all ? undefined : isNotNull(settlementBatches.failedAt),
       ),
     )

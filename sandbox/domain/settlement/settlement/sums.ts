@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, not, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { tradeSettleDetail, tradeSettleDownload, tradeSettleList } from '#lib/contract/settlement.ts'
 import { sumRow } from '#lib/contract/settlement-rows.ts'
@@ -25,6 +25,10 @@ export const sumRowOf = (sum: typeof t.$inferSelect, payoutAt: Date): Row => ({
   payoutAt: payoutAt.toISOString(),
 })
 
+/** The list leaves out sums of canceled batches, because later batches have their entries. Their own pages show them. */
+const isOfCancelledBatch = sql`exists (select from ${settlementBatches} b
+  where b.merchant_no = ${t.merchantNo} and b.batch_no = ${t.batchNo} and b.state = 'cancelled')`
+
 const sumRecords = defineList({
   table: t,
   key: t.sumNo,
@@ -34,6 +38,7 @@ const sumRecords = defineList({
   period: dayPeriod(t.tabulatedAt, 'tabulated'),
   where: (filter: FilterOf<typeof tradeSettleList>) => [
     matchFields(t, filter, 'batchNo', 'gatewayNo', 'currency'),
+    not(isOfCancelledBatch),
   ],
   read: readSums,
 })

@@ -12,7 +12,7 @@ import { settlementBatches } from '#sandbox/platform/db/schema/settlement.ts'
 import { waybills } from '#sandbox/platform/db/schema/waybill.ts'
 import { failureOf } from './batches.ts'
 import { comingTabulations } from './calendar.ts'
-import { entriesOfTrade, entryRowOf } from './entries.ts'
+import { entriesOfTrade, entryRowOf, type StoredEntry } from './entries.ts'
 import { settledGateways } from './gateways.ts'
 import { planOf } from './plan/plan.ts'
 import { ensureRatesFor } from './plan/rates.ts'
@@ -54,13 +54,14 @@ export const readTradeSettlement: Handler<typeof tradeSettlement> = async ({ ctx
     reserve: reserve ? reserveRowOf(reserve) : null,
     payoutAt: batch?.payoutAt.toISOString() ?? null,
     failure: batch ? failureOf(batch) : null,
-    ...(sale?.batchNo ? { keptBack: null, expectedAt: null } : await reasonHeldBack(ctx, order)),
+    ...(sale?.batchNo ? { keptBack: null, expectedAt: null } : await reasonHeldBack(ctx, order, sale)),
   }
 }
 
 async function reasonHeldBack(
   ctx: Context,
   order: StoredTransaction,
+  sale: StoredEntry | undefined,
 ): Promise<Pick<Answer, 'keptBack' | 'expectedAt'>> {
   const { db, merchantNo, timeZone } = ctx
   const none = { keptBack: null, expectedAt: null }
@@ -70,6 +71,8 @@ async function reasonHeldBack(
   ])
   const [first] = tabulations
   if (!first || !order.concludesAt) return none
+  // The sale entry of a canceled batch: the next tabulation takes it whatever held the order back before.
+  if (sale) return { keptBack: 'waiting', expectedAt: first.at.toISOString() }
   const plan = { merchantNo, timeZone, tabulations, orders: sql`t.trade_no = ${order.tradeNo}` }
   await ensureRatesFor(db, plan, ctx.now())
   const { rows } = await db.execute<{ at: string | null }>(

@@ -95,7 +95,7 @@ export const settlementBatches = pgTable(
     periodFrom: date('period_from', { mode: 'string' }).notNull(),
     periodTo: date('period_to', { mode: 'string' }).notNull(),
     payoutAt: moment('payout_at').notNull(),
-    /** The bank account at the tabulation, which receives the payout whatever changes later; null: none. */
+    /** The bank account at the tabulation, or at the retry of a failed payout, which receives the payout; null: none. */
     accountLast4: text('account_last4'),
     state: text('state').$type<(typeof batchStates)[number]>().notNull(),
     stateAt: moment('state_at').notNull(),
