@@ -59,6 +59,8 @@ interface ListExport<Row extends object> extends Export<Row> {
   /** The days in the file's name; default: the period of the filter. */
   range?: { from: Date; to: Date }
   maximum?: number
+  /** The file has the first rows, up to the maximum, instead of being refused. */
+  onlyFirst?: boolean
 }
 
 /**
@@ -78,15 +80,17 @@ export function exportList<Filter, Row extends object>(
 async function writeFile<Row extends object>(
   list: List<never, never, Row, Context>,
   { ctx, input }: { ctx: Context; input: ExportRequest },
-  file: Export<Row> & { where: SQL; range: { from: Date; to: Date }; maximum?: number },
+  file: ListExport<Row> & { where: SQL; range: { from: Date; to: Date } },
 ): Promise<FileAnswer> {
-  const { name, range, maximum = ctx.config.exportRowsMax } = file
+  const { name, range, onlyFirst = false } = file
+  const { exportRowsMax } = ctx.config
+  const maximum = Math.min(file.maximum ?? exportRowsMax, exportRowsMax)
   const { format, timeZone } = input
   const columns = columnsOf(file.columns, { columns: input.columns, locale: ctx.locale, timeZone })
   const found = await readKeys(ctx.db, list, {
     where: [file.where],
     sort: sortOf(list, input.sort),
-    limit: maximum + 1,
+    limit: onlyFirst ? maximum : maximum + 1,
   })
   if (found.length > maximum) throw new BusinessError('download_too_many_records')
   const keys = found.map(({ key }) => key)

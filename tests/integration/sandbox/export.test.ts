@@ -154,7 +154,7 @@ test.each([
   expect(JSON.parse(new TextDecoder().decode(bytes)).code).toBe(code)
 })
 
-test('more rows than one file holds are refused', async () => {
+test('more rows than one file holds are refused; orders to complete are cut to the oldest', async () => {
   const small = await startSandbox({ transactions: 1500, exportRowsMax: 10 })
   try {
     const other = await small.signIn('100001', 'admin')
@@ -163,6 +163,14 @@ test('more rows than one file holds are refused', async () => {
     const { data } = await other.call(calls['transaction/list.do'], { pageSize: 10 })
     const few = await download({ tradeNo: data.list.map((row) => row.tradeNo) }, 'en_US', other)
     expect(few.total).toBe(10)
+    // The lists of orders to complete are cut instead: after these orders are completed, the next ones follow.
+    for (const call of [calls['transaction/unshippedDownload.do'], calls['commodity/missingDownload.do']]) {
+      const answer = await other.fetch(call, { format: 'csv', timeZone: 'UTC' })
+      const [, ...rows] = csvRows(new Uint8Array(await answer.arrayBuffer()))
+      expect(rows).toHaveLength(10)
+      const days = rows.map((row) => String(row[4]))
+      expect(days).toEqual(days.toSorted())
+    }
   } finally {
     await small.stop()
   }

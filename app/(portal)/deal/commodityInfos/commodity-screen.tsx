@@ -8,6 +8,7 @@ import { DownloadButton } from '#components/upload/download-button.tsx'
 import { usePortal } from '#lib/client/portal.tsx'
 import { type CommodityRow, commoditySheet, missingDownload } from '#lib/contract/commodity.ts'
 import { orderHref } from '#lib/record-hrefs.ts'
+import { MAX_MISSING_ORDERS } from '#lib/rules/waybill.ts'
 import { UploadLinks } from '../upload-links.tsx'
 import { formHref, useFormLink } from '../use-form-link.tsx'
 import { commodityColumns } from './commodity-columns.tsx'
@@ -35,7 +36,9 @@ export function CommodityScreen(settings: ListSettings) {
             input={{ format: 'xlsx', timeZone }}
             label={t('missing')}
             variant="tool"
-            doneText={(file, rows) => t('missing_done', { file, count: rows ?? 0 })}
+            doneText={(file, rows) =>
+              t(rows === MAX_MISSING_ORDERS ? 'missing_oldest' : 'missing_done', { file, count: rows ?? 0 })
+            }
           />
           <UploadLinks kind="commodity" />
         </>

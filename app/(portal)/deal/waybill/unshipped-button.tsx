@@ -29,6 +29,8 @@ export function UnshippedButton() {
     try {
       const file = await exportCall(unshippedDownload, { format: 'xlsx', timeZone, upToDaysAgo })
       if ('jobId' in file) notices.info(deferred('export_deferred'))
+      else if (file.rows === MAX_MISSING_ORDERS)
+        notices.info(t('unshipped_oldest', { file: file.name, count: file.rows }))
       else notices.success(t('unshipped_done', { file: file.name, count: file.rows ?? 0 }))
     } catch (error) {
       notices.error(error)

@@ -3,7 +3,7 @@ import { commodityList, type commodityStatuses, type missingDownload } from '#li
 import { commoditySince } from '#lib/rules/commodity.ts'
 import { undeliveredStates } from '#lib/rules/order-state.ts'
 import { MAX_MISSING_ORDERS } from '#lib/rules/waybill.ts'
-import { ordersTable, transactionColumns } from '#sandbox/domain/payments/transaction/list.ts'
+import { oldestFirst, ordersTable, transactionColumns } from '#sandbox/domain/payments/transaction/list.ts'
 import { readTransactions } from '#sandbox/domain/payments/transaction/read-rows.ts'
 import type { Handler } from '#sandbox/platform/context.ts'
 import { transactionProducts, transactions } from '#sandbox/platform/db/schema/payment.ts'
@@ -68,10 +68,15 @@ const ordersWithoutDetails = defineList({
   read: readTransactions,
 })
 
-/** Orders of the last six months that lack product details. */
+/** Orders of the last six months that lack product details; the oldest ones if there are too many. */
 export const downloadMissing: Handler<typeof missingDownload> = ({ ctx, input }) =>
   exportList(
     ordersWithoutDetails,
-    { ctx, input: { ...input, columns: missingColumns }, filter: {} },
-    { name: 'without-product-details', columns: transactionColumns, maximum: MAX_MISSING_ORDERS },
+    { ctx, input: { ...input, columns: missingColumns, sort: oldestFirst }, filter: {} },
+    {
+      name: 'without-product-details',
+      columns: transactionColumns,
+      maximum: MAX_MISSING_ORDERS,
+      onlyFirst: true,
+    },
   )

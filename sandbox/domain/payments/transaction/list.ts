@@ -21,6 +21,7 @@ import {
   period,
 } from '#sandbox/platform/list/conditions.ts'
 import { defineList, listHandler } from '#sandbox/platform/list/list.ts'
+import type { Sorting } from '#sandbox/platform/list/page.ts'
 import { readTransactions } from './read-rows.ts'
 
 const t = transactions
@@ -34,6 +35,8 @@ export const ordersTable = {
   sites: byWebsite(t.website),
   period: period(t.createdAt, 'createdAt'),
 } as const
+
+export const oldestFirst: Sorting[] = [{ field: 'createdAt', order: 'asc' }]
 
 function ofCountries(column: PgColumn, countries: readonly string[] | undefined): Condition {
   if (!countries?.includes(UNKNOWN_COUNTRY)) return oneOf(column, countries)

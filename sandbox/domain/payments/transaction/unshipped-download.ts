@@ -10,7 +10,7 @@ import type { Handler } from '#sandbox/platform/context.ts'
 import { transactions } from '#sandbox/platform/db/schema/payment.ts'
 import { exportList } from '#sandbox/platform/export/file.ts'
 import { defineList } from '#sandbox/platform/list/list.ts'
-import { ordersTable, transactionColumns } from './list.ts'
+import { oldestFirst, ordersTable, transactionColumns } from './list.ts'
 import { readTransactions } from './read-rows.ts'
 
 const columns = [
@@ -46,10 +46,10 @@ const unshippedOrders = defineList({
   read: readTransactions,
 })
 
-/** Paid orders without a waybill, from six months ago until some days ago. */
+/** Paid orders without a waybill, from six months ago until some days ago; the oldest ones if there are too many. */
 export const downloadUnshipped: Handler<typeof unshippedDownload> = ({ ctx, input }) =>
   exportList(
     unshippedOrders,
-    { ctx, input: { ...input, columns }, filter: input },
-    { name: 'unshipped', columns: transactionColumns, maximum: MAX_MISSING_ORDERS },
+    { ctx, input: { ...input, columns, sort: oldestFirst }, filter: input },
+    { name: 'unshipped', columns: transactionColumns, maximum: MAX_MISSING_ORDERS, onlyFirst: true },
   )
