@@ -38,6 +38,6 @@ export const config = {
   runtime: 'nodejs',
   // All but calls, probes and the files that exist.
   matcher: [
-    '/((?!api/|_next/static/|healthz$|readyz$|favicon\\.ico$|icon\\.svg$|openapi\\.json$|\\.well-known/security\\.txt$|robots\\.txt$).*)',
+    '/((?!api/|_next/static/|healthz$|readyz$|favicon\\.ico$|icon\\.svg$|(?:pay-)?openapi\\.json$|\\.well-known/security\\.txt$|robots\\.txt$).*)',
   ],
 }

@@ -1,6 +1,6 @@
 import type { Call } from './contract/call.ts'
 import { isButton } from './contract/call.ts'
-import { permissionPage, routeOf } from './routes.ts'
+import { narrowRedirects, permissionPage, routeOf } from './routes.ts'
 
 /** The permissions of a user: pages by URL, calls (buttons) by path. */
 export interface Grants {
@@ -9,8 +9,19 @@ export interface Grants {
 }
 
 /** Whether the user may open the page: granted, or open to every user. */
-export function canOpen(grants: Grants, url: string): boolean {
+export function canOpen(grants: Pick<Grants, 'pages'>, url: string): boolean {
   return grants.pages.has(permissionPage(url)) || routeOf(url)?.access === 'always'
+}
+
+/**
+ * The page that replaces this one on a narrow screen or a mobile device (spec §2.3 rule 2): that of the rule, otherwise
+ * another page of the rule, otherwise the own password, which every user has. undefined: the page opens.
+ */
+export function narrowPage(grants: Pick<Grants, 'pages'>, path: string): string | undefined {
+  const target = narrowRedirects[path]
+  if (!target) return undefined
+  const pages = [target, ...Object.values(narrowRedirects), '/account/password']
+  return pages.find((url) => canOpen(grants, url))
 }
 
 /**

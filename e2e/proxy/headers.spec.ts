@@ -61,6 +61,7 @@ const cases: [string, number, Record<string, string>?][] = [
   ['GET /favicon.ico', 200],
   ['GET /robots.txt', 200],
   ['GET /openapi.json', 200],
+  ['GET /pay-openapi.json', 200],
   ['GET /.well-known/security.txt', 200],
   ['POST /.well-known/security.txt', 405],
   ['GET /.well-known/security.txtX', 307],

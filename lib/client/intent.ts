@@ -48,10 +48,7 @@ export function createIntent(key: string | undefined): Intent {
   let own = shared?.sent ? shared : undefined
   return {
     async token() {
-      // A token with an unknown result is kept for a new session too: the provider's error then shows that
-      // the token is lost.
-      if (!own?.sent && own?.session !== session)
-        own = await (key === undefined ? fetchToken() : sharedToken(key))
+      if (!own || !isUsable(own)) own = await (key === undefined ? fetchToken() : sharedToken(key))
       return own.token
     },
     sent: () => own?.sent,
@@ -82,9 +79,16 @@ const fetching = new Map<string, Promise<Held>>()
 /** The session counter: a token is used only in its own session. */
 let session = 0
 
+/**
+ * A token with an unknown result is kept at any age and for a new session too: the provider's error then shows that the
+ * token is lost.
+ */
+const isUsable = ({ sent, at, session: startedIn }: Held): boolean =>
+  sent !== undefined || (startedIn === session && Date.now() - at < UNSENT_FOR)
+
 function find(key: string): Held | undefined {
   const own = held.get(key)
-  return own && (own.sent || Date.now() - own.at < UNSENT_FOR) ? own : undefined
+  return own && isUsable(own) ? own : undefined
 }
 
 function drop(key: string, token: string) {

@@ -86,8 +86,14 @@ export function customRuleIssues(form: {
   ]
 }
 
-function conditionIssues({ field, operator, values = [], period }: Partial<CustomCondition>): FieldIssue[] {
+function conditionIssues({
+  field,
+  operator,
+  values: typed = [],
+  period,
+}: Partial<CustomCondition>): FieldIssue[] {
   if (!field || !operator) return []
+  const values = typed.map((value) => value.trim())
   const { kind, periodic } = customFieldKinds[field]
   if (!operatorsOf(field).includes(operator)) return [{ path: 'operator', message: 'invalid' }]
   if (Boolean(periodic) !== Boolean(period))
@@ -95,7 +101,7 @@ function conditionIssues({ field, operator, values = [], period }: Partial<Custo
   if (kind === 'words')
     return values.some((value) => value !== '') ? [] : [{ path: 'values', message: 'choose_one' }]
   const needed = operator === 'between' ? 2 : 1
-  const issues = Array.from({ length: needed }, (_, at) => ({ at, value: values[at]?.trim() ?? '' })).flatMap(
+  const issues = Array.from({ length: needed }, (_, at) => ({ at, value: values[at] ?? '' })).flatMap(
     ({ at, value }) => {
       const message = value === '' ? 'required' : wellFormed(kind, value) ? undefined : issueOf[kind]
       return message ? [{ path: `values.${at}`, message }] : []

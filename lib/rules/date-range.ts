@@ -1,8 +1,7 @@
 import { TZDate } from '@date-fns/tz'
-import { millisecondsInDay } from 'date-fns/constants'
 import { isLeapYear } from 'date-fns/isLeapYear'
 import { subDays } from 'date-fns/subDays'
-import { dayOf, daysBetween, endOfDayIn, startOfDayIn } from './days.ts'
+import { addDaysIn, dayOf, daysBetween, endOfDayIn, startOfDayIn } from './days.ts'
 
 /** The range of a list (spec §9 Date pickers): 182 days, 183 where it spans a 29 February; the end is not in the future. */
 
@@ -80,10 +79,7 @@ export function effectiveRange(
   const today = endOfDayIn(now, timeZone)
   if (given.from && given.to) return { from: given.from, to: given.to }
   if (given.from) {
-    const latest = endOfDayIn(
-      new Date(+new TZDate(new Date(given.from), timeZone) + MAX_DAYS * millisecondsInDay),
-      timeZone,
-    )
+    const latest = endOfDayIn(addDaysIn(given.from, MAX_DAYS, timeZone), timeZone)
     return { from: given.from, to: (latest < today ? latest : today).toISOString() }
   }
   if (given.to) return { from: defaultRange(given.to, timeZone).from, to: given.to }

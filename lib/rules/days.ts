@@ -1,5 +1,6 @@
 import { TZDate } from '@date-fns/tz'
 import { addBusinessDays } from 'date-fns/addBusinessDays'
+import { addDays } from 'date-fns/addDays'
 import { eachDayOfInterval } from 'date-fns/eachDayOfInterval'
 import { endOfDay } from 'date-fns/endOfDay'
 import { endOfWeek } from 'date-fns/endOfWeek'
@@ -24,6 +25,10 @@ export const endOfDayIn = (instant: string | Date, timeZone: string): Date =>
 
 export const daysBetween = (from: string | Date, to: string | Date, timeZone: string): number =>
   (Date.parse(dayOf(to, timeZone)) - Date.parse(dayOf(from, timeZone))) / DAY_MS
+
+/** The same wall-clock time, this many days later. A day of a clock change has 23 or 25 hours. */
+export const addDaysIn = (instant: string | Date, days: number, timeZone: string): Date =>
+  new Date(+addDays(new TZDate(new Date(instant), timeZone), days))
 
 /** The same wall-clock time, this many business days (Monday to Friday) later. */
 export const addBusinessDaysIn = (instant: string | Date, days: number, timeZone: string): Date =>

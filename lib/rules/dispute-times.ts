@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz'
-import { addDays } from 'date-fns/addDays'
 import { addMonths } from 'date-fns/addMonths'
+import { addDaysIn } from './days.ts'
 import { type DisputeState, type DisputeTransition, HOLD_MONTHS, isSecondRound } from './dispute.ts'
 
 /** Scheduled transitions of a dispute (spec §9: resolution in 75 to 180 days, status updates on the 20th). */
@@ -32,7 +32,7 @@ export function decisionAt(
 ): Date {
   const { from, to } = RESOLUTION_DAYS
   const days = from + Math.floor(spread * (to - LONGEST_MONTH - from))
-  const earliest = addDays(d.filedAt, days)
+  const earliest = addDaysIn(d.filedAt, days, timeZone)
   return statusDay(d.representedAt && d.representedAt > earliest ? d.representedAt : earliest, timeZone)
 }
 
@@ -61,7 +61,7 @@ export function nextTransition(
     case 'arbitration':
     case 'compliance':
       return {
-        at: statusDay(addDays(arbitrationUpdatedAt ?? d.filedAt, HEARING_DAYS), timeZone),
+        at: statusDay(addDaysIn(arbitrationUpdatedAt ?? d.filedAt, HEARING_DAYS, timeZone), timeZone),
         transition: { kind: 'rule', won: verdicts.ruled },
       }
     default:
@@ -69,7 +69,7 @@ export function nextTransition(
   }
   if (d.moneyState !== 'frozen') return undefined
   if (representmentStatus === 'submitted' && d.disputeType === 'chargeback')
-    return { at: addDays(d.representedAt ?? d.filedAt, 1), transition: { kind: 'review' } }
+    return { at: addDaysIn(d.representedAt ?? d.filedAt, 1, timeZone), transition: { kind: 'review' } }
   if (representmentStatus === 'under_review')
     return {
       at: decisionAt(d, verdicts.spread, timeZone),

@@ -1,5 +1,6 @@
 import type { FieldIssue } from '../contract/issues.ts'
 import type { ListReason, ListType, ListValueKind, listStates } from '../contract/risk-list.ts'
+import { hasCardNumber } from './card-number.ts'
 import { networksAround, normalNetwork } from './network.ts'
 
 /** Allow and block lists: the comparable form of a value, the values of an order, and the state of an entry. */
@@ -8,6 +9,8 @@ export type ListState = (typeof listStates)[number]
 
 /** An entry is shown as expiring from this many days before its last day. */
 export const EXPIRING_DAYS = 7
+/** Digits of a phone number (E.164). A shorter number with a valid check digit can be a phone number. */
+const LONGEST_PHONE = 15
 /** A larger network contains too many customers to be one entry. */
 const SHORTEST_PREFIX = { 4: 8, 6: 16 } as const
 
@@ -33,7 +36,7 @@ export function listEntryIssues(
       ? [{ path: 'reason', message: 'list_reason' }]
       : []),
     ...(expiresOn && expiresOn < today ? [{ path: 'expiresOn', message: 'in_past' }] : []),
-    ...(withoutCardNumbers(remark) === remark ? [] : [{ path: 'remark', message: 'card_number' }]),
+    ...(hasCardNumber(remark) ? [{ path: 'remark', message: 'card_number' }] : []),
   ]
 }
 
@@ -68,15 +71,16 @@ export function normalValue(valueKind: ListValueKind, typed: string): NormalValu
       return value ? { value } : invalid('list_domain')
     }
     case 'card':
-      if (isWholeCardNumber(text)) return invalid('card_number')
+      if (hasCardNumber(text)) return invalid('card_number')
       return { value: text.replace(/[\s•*xX…-]+(?=\d{4}$)/, '******') }
     case 'bin':
-      if (isWholeCardNumber(text)) return invalid('card_number')
+      if (hasCardNumber(text)) return invalid('card_number')
       return /^\d{6}$/.test(text) ? { value: text } : invalid('list_bin')
     case 'ip':
       return normalIp(text)
     case 'phone': {
       const value = phoneDigits(text).digits
+      if (value.length > LONGEST_PHONE && hasCardNumber(value)) return invalid('card_number')
       return /^[\d\s+()./-]+$/.test(text) && value.length >= 7 && value.length <= 20
         ? { value }
         : invalid('list_phone')
@@ -93,25 +97,6 @@ export function maskParts(value: string): { first6: string; last4: string } | un
   const [, first6, last4] = /^(\d{6})\*{6}(\d{4})$/.exec(value) ?? []
   return first6 && last4 ? { first6, last4 } : undefined
 }
-
-/** Whether the text is a whole card number, which must not be stored. A serial order number has 18 digits. */
-export function isWholeCardNumber(text: string): boolean {
-  const digits = text.replace(/[\s-]/g, '')
-  if (!/^\d{13,19}$/.test(digits) || digits.length === 18) return false
-  const sum = [...digits].toReversed().reduce((all, digit, at) => {
-    const double = Number(digit) * 2
-    return all + (at % 2 === 0 ? Number(digit) : double > 9 ? double - 9 : double)
-  }, 0)
-  return sum % 10 === 0
-}
-
-/** The text with every whole card number masked. */
-export const withoutCardNumbers = (text: string): string =>
-  text.replace(/\d(?:[ -]?\d){12,18}/g, (found) => {
-    if (!isWholeCardNumber(found)) return found
-    const digits = found.replace(/\D/g, '')
-    return `${digits.slice(0, 6)}******${digits.slice(-4)}`
-  })
 
 /** Mail servers deliver name+tag@… to name@…, so a tag does not make another customer. */
 function normalEmail(email: string): string {

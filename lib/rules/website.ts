@@ -1,7 +1,6 @@
-import { addDays } from 'date-fns/addDays'
 import type { FieldIssue } from '../contract/issues.ts'
 import { MAX_WEBSITE_LENGTH, type rectifications, type websiteStatuses } from '../contract/website.ts'
-import { endOfDayIn } from './days.ts'
+import { addDaysIn, endOfDayIn } from './days.ts'
 
 /**
  * The review of a website (spec §4 Website registration review): a registration is audited, then reviewed. A
@@ -87,7 +86,7 @@ export const rectifyDueAt = (
   timeZone: string,
 ): Date | null =>
   status === 'reviewed' && rectification === 'to_rectify' && found
-    ? endOfDayIn(addDays(found, RECTIFY_DAYS), timeZone)
+    ? endOfDayIn(addDaysIn(found, RECTIFY_DAYS, timeZone), timeZone)
     : null
 
 /** Whether the website takes payments. */

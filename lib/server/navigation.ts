@@ -1,6 +1,6 @@
 import 'server-only'
-import { canOpen } from '../can.ts'
-import { childrenOf, narrowRedirects, permissionPage, type Route, routeOf, routes } from '../routes.ts'
+import { canOpen, narrowPage } from '../can.ts'
+import { childrenOf, permissionPage, type Route, routeOf, routes } from '../routes.ts'
 import { SET_UP_PAGE } from '../rules/security-policy.ts'
 import type { Rights } from './rights.ts'
 
@@ -46,7 +46,7 @@ export function navigate(request: Navigation): Decision {
     const to = from ? `${SET_UP_PAGE}?from=${encodeURIComponent(from)}` : withFrom(SET_UP_PAGE, request)
     return path === SET_UP_PAGE ? NEXT : redirectTo(to)
   }
-  const mobileTarget = request.mobile ? narrowRedirects[path] : undefined
+  const mobileTarget = request.mobile && rights ? narrowPage(rights, path) : undefined
   if (mobileTarget && signedIn) return redirectTo(mobileTarget)
 
   const route = routeFor(path)

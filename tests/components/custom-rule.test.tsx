@@ -95,14 +95,18 @@ test('spaces around the values of a range do not count', async () => {
   })
   const dialog = await screen.findByRole('dialog')
   await choose(user, within(dialog).getByRole('combobox', { name: 'Comparison' }), 'between')
-  await user.type(within(dialog).getByRole('textbox', { name: 'From' }), ' 5 ')
-  await user.type(within(dialog).getByRole('textbox', { name: 'To' }), ' 4 ')
+  const fill = async (name: string, text: string) => {
+    const field = within(dialog).getByRole('textbox', { name })
+    await user.clear(field)
+    await user.type(field, text)
+  }
+  await fill('From', ' 5 ')
+  await fill('To', ' 4 ')
   await user.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'Small orders')
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(within(dialog).getByRole('textbox', { name: 'To' })).toBeInvalid())
 
-  await user.clear(within(dialog).getByRole('textbox', { name: 'To' }))
-  await user.type(within(dialog).getByRole('textbox', { name: 'To' }), ' 10 ')
+  await fill('To', ' 10 ')
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(api.of('customRule/update.do')).toHaveLength(1))
   expect(api.of('customRule/update.do')[0]?.body).toMatchObject({

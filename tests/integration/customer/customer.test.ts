@@ -123,7 +123,10 @@ test.each([
   ['2,000 characters', 'x'.repeat(2000), '00000'],
   ['2,001 characters', 'x'.repeat(2001), 'E1400'],
   ['a card number', 'Paid with 4111 1111-1111 1111 by phone', 'E1400'],
+  ['a card number beside its last month', 'Paid with 4111 1111 1111 1111 12/27', 'E1400'],
+  ['a card number beside an order', 'Order 12 4111111111111111', 'E1400'],
   ['another long number', 'Parcel 4111111111111112', '00000'],
+  ['a serial order number with a valid check digit', 'Order 261123170000123458', '00000'],
 ])('a note of %s', async (_, text, code) => {
   const tradeNo = orders[0]?.tradeNo ?? ''
   const answer = await admin.callWithToken(calls['customer/addNote.do'], { tradeNo, by: 'email', text })

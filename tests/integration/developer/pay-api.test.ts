@@ -232,6 +232,8 @@ test('no card number, security code, key or link address is stored, also if it i
   await api.post('/payments', payment({ orderNo: '4111 1111 1111 1111' }))
   await api.post('/payments', { card: '4111-1111-1111-1111', cvv: '987', note: key })
   await api.get('/payments?orderNo=4111111111111111')
+  await api.get('/payments?orderNo=4111+1111+1111+1111&after=%')
+  await api.post('/payments', payment({ orderNo: '4111\t1111\t1111\t1111 12/27' }))
   const link = await api.post('/links', {
     website: `shop.${merchantNo}.example`,
     amount: '1.00',
@@ -242,13 +244,13 @@ test('no card number, security code, key or link address is stored, also if it i
     validHours: 72,
   })
   const rows = await logged()
-  expect(rows).toHaveLength(4)
+  expect(rows).toHaveLength(6)
   const details = await Promise.all(
     rows.map(({ requestId }) => client.call(calls['developer/request.do'], { requestId })),
   )
   const text = JSON.stringify(details)
-  expect(text).toContain('411111••••1111')
-  expect(text).not.toMatch(/4111[ -]?1111[ -]?1111[ -]?1111|"(123|987)\\*"/)
+  expect(text).toContain('411111******1111')
+  expect(text).not.toMatch(/4111(?:[ +-]|\\+t)?1111|"(123|987)\\*"/)
   expect(text).not.toContain(key)
   expect(text).not.toContain(link.body.url.split('/').at(-1))
   const { rows: stored } = await sandbox.db.execute<{ text: string }>(

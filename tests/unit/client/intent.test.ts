@@ -1,4 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
+import { jest } from '@jest/globals'
 import { call } from '#lib/client/call.ts'
 import { createIntent, forgetIntents } from '#lib/client/intent.ts'
 import { login } from '#lib/contract/admin.ts'
@@ -68,6 +69,50 @@ test('a token with an unknown result stays, so that the provider can report the 
   intent.markSent({ amount: '1' })
   await endSession()
   expect(await intent.token()).toBe('token-1')
+})
+
+describe('minutes after a token was fetched', () => {
+  afterEach(() => {
+    jest.restoreAllMocks()
+  })
+  const pass = (minutes: number) => {
+    const later = Date.now() + minutes * 60_000
+    jest.spyOn(Date, 'now').mockReturnValue(later)
+  }
+
+  test.each([['a'], [undefined]])('the intent %s fetches a new one if it was not sent', async (key) => {
+    api()
+    const intent = createIntent(key)
+    expect(await intent.token()).toBe('token-1')
+    pass(4)
+    expect(await intent.token()).toBe('token-1')
+    pass(1)
+    expect(await intent.token()).toBe('token-2')
+    pass(11)
+    expect(await intent.token()).toBe('token-3')
+    intent.close()
+  })
+
+  test('a request that did not leave the browser counts as not sent', async () => {
+    api()
+    const intent = createIntent('a')
+    await intent.token()
+    intent.markSent({ amount: '1' })
+    intent.markUnsent()
+    pass(11)
+    expect(await intent.token()).toBe('token-2')
+  })
+
+  test.each([['a'], [undefined]])('the intent %s keeps it if the result is unknown', async (key) => {
+    api()
+    const intent = createIntent(key)
+    await intent.token()
+    intent.markSent({ amount: '1' })
+    pass(11)
+    expect(await intent.token()).toBe('token-1')
+    intent.close()
+    expect(await intent.token()).toBe('token-2')
+  })
 })
 
 test('the end of a session is sent to the other tabs', async () => {

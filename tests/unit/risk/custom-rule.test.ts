@@ -131,6 +131,13 @@ test.each<[Partial<CustomCondition>, string[]]>([
   [condition('amount', 'in', '1'), ['operator invalid']],
   [condition('amount', 'between', '20', '19.999'), ['values.1 not_below?lowest=20']],
   [condition('amount', 'between', '20', '20'), []],
+  // Spaces at both ends of both values.
+  [condition('amount', 'between', ' 5 ', ' 10 '), []],
+  [condition('amount', 'between', ' 20 ', ' 19.999 '), ['values.1 not_below?lowest=20']],
+  [condition('customer_orders', 'between', '3 ', '2'), ['values.1 not_below?lowest=3']],
+  [condition('time_of_day', 'between', ' 09:00', '09:00 '), ['values.1 times_equal']],
+  [condition('amount', 'at_least', ' '), ['values.0 required']],
+  [condition('currency', 'in', ' '), ['values choose_one']],
   [condition('customer_orders', 'is', '1.5'), ['values.0 whole_number']],
   [condition('currency', 'in'), ['values choose_one']],
   [condition('email_orders', 'is', '1'), ['period required']],

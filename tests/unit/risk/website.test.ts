@@ -7,6 +7,7 @@ import {
   offeredTransitions,
   providerTransitions,
   type Rectification,
+  rectifyDueAt,
   registered,
   takesPayments,
   type WebsiteState,
@@ -85,4 +86,17 @@ test.each([
 
 test('different spellings are one website', () => {
   expect(canonicalWebsite(' Shop.Example/ ')).toBe('shop.example')
+})
+
+test.each([
+  // The clock goes forward within the 14 days; 23:30 stays on its day.
+  ['Europe/Berlin', '2026-03-20T22:30:00Z', '2026-04-03T21:59:59.999Z'],
+  // The clock goes back; 00:30 stays on its day.
+  ['Europe/Berlin', '2026-10-19T22:30:00Z', '2026-11-03T22:59:59.999Z'],
+  ['America/New_York', '2026-03-02T04:30:00Z', '2026-03-16T03:59:59.999Z'],
+  ['Asia/Shanghai', '2026-11-20T15:30:00Z', '2026-12-04T15:59:59.999Z'],
+])('%s: a rectification requested at %s is due at %s', (timeZone, found, due) => {
+  const state: WebsiteState = { status: 'reviewed', rectification: 'to_rectify' }
+  expect(rectifyDueAt(state, new Date(found), timeZone)?.toISOString()).toBe(due)
+  expect(rectifyDueAt({ ...state, rectification: 'rectified' }, new Date(found), timeZone)).toBeNull()
 })

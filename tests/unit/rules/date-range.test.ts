@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { dateRangeIssue, defaultRange, effectiveRange, maxRangeDays } from '#lib/rules/date-range.ts'
 
 const zone = 'Asia/Shanghai'
@@ -41,4 +42,33 @@ test.each([
 ])('a range with a missing start or end is completed: %p', (given, from, to) => {
   expect(effectiveRange(given, now, zone)).toEqual({ from, to })
   expect(dateRangeIssue(effectiveRange(given, now, zone), now, zone)).toBeUndefined()
+})
+
+describe('in zones with clock changes', () => {
+  test.each([
+    // 23:30 in winter; 182 times 24 hours later it is 00:30 in summer, a day too late.
+    ['Europe/Berlin', '2026-01-01T22:30:00.000Z', '2026-07-02T21:59:59.999Z'],
+    // 00:30 in summer; 182 times 24 hours later it is 23:30 in winter, a day too early.
+    ['Europe/Berlin', '2026-05-01T22:30:00.000Z', '2026-10-31T22:59:59.999Z'],
+    ['America/New_York', '2026-01-02T04:30:00.000Z', '2026-07-03T03:59:59.999Z'],
+    ['Australia/Sydney', '2026-05-01T13:30:00.000Z', '2026-10-30T12:59:59.999Z'],
+    ['Pacific/Auckland', '2026-01-02T11:30:00.000Z', '2026-07-04T11:59:59.999Z'],
+  ])('%s: a range from %s ends at %s', (timeZone, from, to) => {
+    const range = effectiveRange({ from }, now, timeZone)
+    expect(range).toEqual({ from, to })
+    expect(dateRangeIssue(range, now, timeZone)).toBeUndefined()
+  })
+
+  test('a completed range is never refused', () => {
+    const zones = ['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'America/Santiago', zone]
+    const instant = fc
+      .integer({ min: Date.parse('2023-01-01'), max: Date.parse(now) })
+      .map((at) => new Date(at).toISOString())
+    fc.assert(
+      fc.property(fc.constantFrom(...zones), fc.constantFrom('from', 'to'), instant, (timeZone, end, at) => {
+        expect(dateRangeIssue(effectiveRange({ [end]: at }, now, timeZone), now, timeZone)).toBeUndefined()
+      }),
+      { numRuns: 2000 },
+    )
+  })
 })

@@ -1,6 +1,5 @@
 import { permissionList } from '#lib/contract/admin.ts'
 import type { PageUrl } from '#lib/contract/call.ts'
-import { narrowRedirects } from '#lib/routes.ts'
 import { type Decision, navigate, returnPath } from '#lib/server/navigation.ts'
 import { type Rights, rightsFrom } from '#lib/server/rights.ts'
 import { permissions } from '#tests/support/stub-provider.ts'
@@ -116,10 +115,27 @@ describe('signed in', () => {
     )
   })
 
-  test.each(Object.entries(narrowRedirects))('rule 2: on mobile devices %s redirects to %s', (path, to) => {
-    const visit = { ...signedIn('/settings/merchant_info', '/risk/riskrules'), path }
-    expect(navigate({ ...visit, mobile: true })).toEqual(redirect(to))
-    expect(navigate({ ...visit, mobile: false })).toEqual(next)
+  test.each<[PageUrl, PageUrl[], PageUrl]>([
+    [
+      '/settings/merchant_info',
+      ['/settings/reset_password', '/risk/website_profile'],
+      '/settings/reset_password',
+    ],
+    ['/settings/merchant_info', ['/risk/website_profile'], '/risk/website_profile'],
+    ['/settings/merchant_info', [], '/account/password'],
+    ['/risk/riskrules', ['/settings/reset_password', '/risk/website_profile'], '/risk/website_profile'],
+    ['/risk/riskrules', ['/settings/reset_password'], '/settings/reset_password'],
+    ['/risk/riskrules', [], '/account/password'],
+  ])('rule 2: on mobile devices %s with %j redirects to %s, which opens', (path, pages, to) => {
+    const visit = signedIn('/settings/merchant_info', '/risk/riskrules', ...pages)
+    expect(navigate({ ...visit, path, mobile: true })).toEqual(redirect(to))
+    expect(navigate({ ...visit, path: to, mobile: true })).toEqual(next)
+    expect(navigate({ ...visit, path, mobile: false })).toEqual(next)
+  })
+
+  test('rule 2 waits for the permissions', () => {
+    const visit = { signedIn: true, rights: undefined, path: '/risk/riskrules', mobile: true }
+    expect(navigate(visit)).toEqual(redirect('/index?from=%2Frisk%2Friskrules'))
   })
 
   test('a registered page that is not built is 404, and an area skips it', () => {

@@ -69,14 +69,25 @@ test('breadcrumbs lead from the area to the detail, whose list is a link', () =>
 describe('on a narrow screen or a mobile device (rule 2)', () => {
   const desktop = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140'
   const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0) Mobile/15E148'
+  const both = ['/settings/reset_password', '/risk/website_profile']
   test.each([
-    ['/settings/merchant_info', 992, desktop, '/settings/reset_password'],
-    ['/settings/merchant_info', 993, desktop, undefined],
-    ['/risk/riskrules', 360, desktop, '/risk/website_profile'],
-    ['/risk/riskrules', 1440, phone, '/risk/website_profile'],
-    ['/deal/transaction', 360, phone, undefined],
-    ['/settings/merchant_info', 1440, phone, '/settings/reset_password'],
-  ])('%s at %d px redirects to %s', (path, width, userAgent, target) => {
-    expect(narrowTarget(path, width, userAgent)).toBe(target)
+    ['/settings/merchant_info', both, 992, desktop, '/settings/reset_password'],
+    ['/settings/merchant_info', both, 993, desktop, undefined],
+    ['/risk/riskrules', both, 360, desktop, '/risk/website_profile'],
+    ['/risk/riskrules', both, 1440, phone, '/risk/website_profile'],
+    ['/deal/transaction', both, 360, phone, undefined],
+    ['/settings/merchant_info', both, 1440, phone, '/settings/reset_password'],
+    [
+      '/risk/riskrules',
+      ['/risk/riskrules', '/settings/reset_password'],
+      360,
+      desktop,
+      '/settings/reset_password',
+    ],
+    ['/risk/riskrules', ['/risk/riskrules'], 360, desktop, '/account/password'],
+    ['/settings/merchant_info', ['/settings/merchant_info'], 360, desktop, '/account/password'],
+    ['/account/password', [], 360, phone, undefined],
+  ])('%s with %j at %d px in %s redirects to %s', (path, pages, width, userAgent, target) => {
+    expect(narrowTarget(path, pages, width, userAgent)).toBe(target)
   })
 })

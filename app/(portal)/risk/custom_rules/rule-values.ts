@@ -50,7 +50,7 @@ export const logicOf = ({ match, groups, action, points }: RuleValues) => ({
       ...(field && { field }),
       ...(operator && { operator }),
       period: period || null,
-      values: values.map((value) => value ?? ''),
+      values: values.map((value) => (value ?? '').trim()),
     })),
   })),
   ...(action && { action }),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
 import type { addCustomerNote, CustomerNote, deleteCustomerNote } from '#lib/contract/customer.ts'
-import { isLuhn } from '#sandbox/domain/payments/payment/cards.ts'
+import { hasCardNumber } from '#lib/rules/card-number.ts'
 import { BusinessError, type Context, type Handler } from '#sandbox/platform/context.ts'
 import { customerNotes } from '#sandbox/platform/db/schema/customer-note.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
@@ -22,12 +22,8 @@ export async function notesOf(ctx: Context, customer: Customer): Promise<Custome
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
-/** Card numbers as people type them, with spaces or dashes. */
-const cardNumbers = /\d(?:[ -]?\d){12,18}/g
-
 export const addNote: Handler<typeof addCustomerNote> = async ({ ctx, input }) => {
-  const numbers = input.text.match(cardNumbers) ?? []
-  if (numbers.some((number) => isLuhn(number.replaceAll(/\D/g, ''))))
+  if (hasCardNumber(input.text))
     throw new BusinessError('invalid_request', [{ path: 'text', message: 'card_number' }])
   const customer = await findCustomer(ctx, input)
   const { kind, value } = customer

@@ -1,22 +1,17 @@
-import { brandOf, hasLengthOf, isLuhn } from '#sandbox/domain/payments/payment/cards.ts'
+import { withoutCardNumbers } from '#lib/rules/card-number.ts'
 
 /** Bodies and addresses as the request log keeps them: without card numbers, security codes, keys and link tokens. */
 
 const MAX_LENGTH = 4000
 const HIDDEN = '••••'
 
-function withoutCard(digits: string): string {
-  const number = digits.replace(/[ -]/g, '')
-  const brand = isLuhn(number) ? brandOf(number) : undefined
-  return brand && hasLengthOf(number, brand) ? `${number.slice(0, 6)}${HIDDEN}${number.slice(-4)}` : digits
-}
-
-/** Masks in every field, because a card number can be sent in a wrong one. */
+/** Masks in every field, because a card number can be sent in a wrong one. Keys are first: they can contain one. */
 const maskText = (text: string): string =>
-  text
-    .replace(/(?<!\d)\d(?:[ -]?\d){11,18}(?!\d)/g, withoutCard)
-    .replace(/\b(live|test)_[0-9a-f]{36}([0-9a-f]{4})\b/gi, `$1_${HIDDEN}$2`)
-    .replace(/(\/pay\/link\/)[\w-]+/g, `$1${HIDDEN}`)
+  withoutCardNumbers(
+    text
+      .replace(/\b(live|test)_[0-9a-f]{36}([0-9a-f]{4})\b/gi, `$1_${HIDDEN}$2`)
+      .replace(/(\/pay\/link\/)[\w-]+/g, `$1${HIDDEN}`),
+  )
 
 const SECRET = /^(cvv|cvc|csc|cvv2|pin|password|token)$/i
 /** A field that holds a card number in any form keeps its last digits only. */
@@ -25,9 +20,10 @@ const CARD = /^(number|cardNumber|pan)$/i
 function maskField(name: string, value: unknown): unknown {
   if (typeof value !== 'string' && typeof value !== 'number') return value
   if (SECRET.test(name)) return HIDDEN
-  if (!CARD.test(name)) return value
+  // Before JSON writes a tab between digits as an escape, which would separate them.
+  if (!CARD.test(name)) return typeof value === 'string' ? maskText(value) : value
   const digits = String(value).replace(/\D/g, '')
-  const shown = withoutCard(digits)
+  const shown = withoutCardNumbers(digits)
   return shown === digits ? `${HIDDEN}${digits.length > 8 ? digits.slice(-4) : ''}` : shown
 }
 
@@ -41,10 +37,12 @@ export function maskBody(body: unknown): string {
 /** A path with its query. */
 export const maskPath = (url: string): string => maskText(decoded(url)).slice(0, 500)
 
+/** An address that cannot be decoded loses its escapes: they could separate the digits of a card number. */
 function decoded(url: string): string {
+  const spaced = url.replaceAll('+', ' ')
   try {
-    return decodeURIComponent(url)
+    return decodeURIComponent(spaced)
   } catch {
-    return url
+    return spaced.replace(/%[\da-f]{2}/gi, ' ')
   }
 }

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
+import { isLuhn } from '#lib/rules/card-number.ts'
 import {
   brandOf,
   cardHash,
   hasLengthOf,
-  isLuhn,
   issuerOf,
   luhnDigit,
   type TestOutcome,

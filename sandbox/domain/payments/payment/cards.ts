@@ -1,26 +1,13 @@
 import { createHmac, createSecretKey } from 'node:crypto'
 import type { cardTypes } from '#lib/contract/transaction.ts'
+import { luhnSum } from '#lib/rules/card-number.ts'
 
 /** Card numbers: validated, used to derive card data, and discarded. They are never stored or logged. */
 
 export type CardType = (typeof cardTypes)[number]
 
-export function isLuhn(number: string): boolean {
-  if (!/^\d{12,19}$/.test(number)) return false
-  return (10 - (luhnSum(number) % 10)) % 10 === 0
-}
-
 /** The check digit that makes a number valid. */
 export const luhnDigit = (body: string): string => String((10 - (luhnSum(`${body}0`) % 10)) % 10)
-
-function luhnSum(number: string): number {
-  let sum = 0
-  for (let i = 0; i < number.length; i += 1) {
-    const digit = Number(number[number.length - 1 - i])
-    sum += i % 2 === 0 ? digit : digit < 5 ? digit * 2 : digit * 2 - 9
-  }
-  return sum
-}
 
 const brands: readonly [RegExp, CardType][] = [
   [/^4/, 'visa'],
