@@ -175,7 +175,7 @@ export const getCarriers = lookup(
     z.object({
       carrierCode: text.describe('Code of the carrier.'),
       label: text.describe('Name of the carrier.'),
-      trackingSite: text.describe('Tracking site of the carrier.'),
+      trackingSite: text.describe('Tracking site of the carrier; empty: the merchant enters it.'),
     }),
   ),
 )

@@ -1,5 +1,12 @@
-/** Carriers and their tracking sites. */
-export const carriers: readonly { carrierCode: string; zh: string; en: string; trackingSite: string }[] = [
+interface Carrier {
+  carrierCode: string
+  zh: string
+  en: string
+  /** Empty: the merchant enters it. */
+  trackingSite: string
+}
+
+export const knownCarriers: readonly Carrier[] = [
   { carrierCode: 'DHL', zh: 'DHL', en: 'DHL Express', trackingSite: 'www.dhl.com' },
   { carrierCode: 'UPS', zh: 'UPS', en: 'UPS', trackingSite: 'www.ups.com' },
   { carrierCode: 'FEDEX', zh: '联邦快递', en: 'FedEx', trackingSite: 'www.fedex.com' },
@@ -28,4 +35,10 @@ export const carriers: readonly { carrierCode: string; zh: string; en: string; t
   },
   { carrierCode: 'DEUTSCHE_POST', zh: '德国邮政', en: 'Deutsche Post', trackingSite: 'www.deutschepost.de' },
   { carrierCode: 'LA_POSTE', zh: '法国邮政', en: 'La Poste', trackingSite: 'www.laposte.fr' },
+]
+
+/** The carriers of a waybill: also one that the list does not have, with the tracking site that the merchant enters. */
+export const carriers: readonly Carrier[] = [
+  ...knownCarriers,
+  { carrierCode: 'OTHER', zh: '其他承运商', en: 'Other carrier', trackingSite: '' },
 ]

@@ -6,7 +6,7 @@ import { minorUnits } from '#lib/rules/money.ts'
 import { copiesOf, verdictOf } from '#sandbox/domain/disputes/dispute/facts.ts'
 import { refundMoments } from '#sandbox/domain/payments/refund/moments.ts'
 import type { Random } from '#sandbox/platform/random.ts'
-import { carriers } from '#sandbox/platform/reference/carriers.ts'
+import { knownCarriers } from '#sandbox/platform/reference/carriers.ts'
 import { fromMinor, numberAt, type SeededOrder, type Transaction } from './rows.ts'
 
 /** Later events of a successful order: shipment, refunds, disputes. */
@@ -39,7 +39,7 @@ export function laterEventsOf(args: Args): Pick<SeededOrder, 'transaction' | 're
 function shipment({ random, order, now }: Args) {
   const fulfilledAt = +order.createdAt + random.int(10, 90) * millisecondsInHour
   if (fulfilledAt > now || random.chance(0.2)) return {}
-  const { carrierCode, trackingSite } = random.pick(carriers)
+  const { carrierCode, trackingSite } = random.pick(knownCarriers)
   return {
     carrierCode,
     trackingSite,

@@ -68,6 +68,15 @@ test('a waybill is saved with images and letter; the next save keeps or removes 
   expect(Buffer.from(await shown.arrayBuffer()).equals(PNG)).toBe(true)
 })
 
+test('a carrier that the list does not have needs its tracking site', async () => {
+  const { tradeNo } = await reconciled()
+  const other = { carrierCode: 'OTHER', trackingNumber: 'J1234567' }
+  const without = await send({ ...base(tradeNo), ...other })
+  expect(without.fields).toMatchObject([{ path: 'trackingSite' }])
+  const saved = await send({ ...base(tradeNo), ...other, trackingSite: 'www.evri.com' })
+  expect(saved.data).toMatchObject({ carrierCode: 'OTHER', trackingSite: 'www.evri.com' })
+})
+
 test('a save that is based on an older version is refused, a repeated one has one effect', async () => {
   const { tradeNo } = await reconciled()
   const token = await client.operationToken()
