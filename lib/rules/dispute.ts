@@ -1,4 +1,3 @@
-import { addDays } from 'date-fns/addDays'
 import { addMonths } from 'date-fns/addMonths'
 import { millisecondsInHour } from 'date-fns/constants'
 import type {
@@ -14,7 +13,7 @@ import type {
   representmentStatuses,
 } from '../contract/dispute.ts'
 import type { disputeEntryKinds } from '../contract/dispute-history.ts'
-import { daysBetween, endOfDayIn } from './days.ts'
+import { addDaysIn, daysBetween, endOfDayIn } from './days.ts'
 import type { RefundRefusal } from './refund.ts'
 
 /** Transitions of a dispute and their effect on money (spec §4 Representment, Arbitration; §9 Disputes). */
@@ -93,7 +92,7 @@ export type DisputeTransition =
 
 /** The end of the day this many days later, in the merchant's time zone. */
 export const dueAfter = (at: Date, days: number, timeZone: string): Date =>
-  endOfDayIn(addDays(at, days), timeZone)
+  endOfDayIn(addDaysIn(at, days, timeZone), timeZone)
 
 /** A new deadline never shortens a running one: who answers early keeps the later date. */
 const extended = (d: DisputeState, at: Date, timeZone: string): Date => {

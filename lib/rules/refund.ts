@@ -1,7 +1,6 @@
-import { addDays } from 'date-fns/addDays'
 import type { refundRefusals, refundStatuses, refundSteps, refundTypes } from '../contract/refund.ts'
 import type { frozenStatuses, paymentStatuses } from '../contract/transaction.ts'
-import { addBusinessDaysIn, dayOf, daysBetween } from './days.ts'
+import { addBusinessDaysIn, addDaysIn, dayOf, daysBetween } from './days.ts'
 import { addAmounts, compareAmounts, isZero, subtractAmounts } from './money.ts'
 
 /** When an order can be refunded, and when the refund arrives (spec §4 Refund, §5 Refunds, §9 Refunds). */
@@ -45,7 +44,7 @@ export function refundRefusal(
 }
 
 export const lastRefundDay = (createdAt: string | Date, timeZone: string): string =>
-  dayOf(addDays(new Date(createdAt), REFUND_WINDOW_DAYS), timeZone)
+  dayOf(addDaysIn(createdAt, REFUND_WINDOW_DAYS, timeZone), timeZone)
 
 export const refundableAmount = (currency: string, amount: string, refundedAmount: string): string =>
   subtractAmounts(currency, amount, refundedAmount)

@@ -39,6 +39,14 @@ export const moneyLocks: readonly Lock[] = [
     title: 'one operation token',
   },
   {
+    breaks: 'the refunds job and a chargeback wait for each other',
+    file: 'sandbox/domain/payments/refund/jobs.ts',
+    find: 'order by trade_no for update',
+    replace: '',
+    test: money,
+    title: 'charged back: no deadlock',
+  },
+  {
     breaks: 'a pre-authorization is completed and revoked',
     file: 'sandbox/domain/payments/pre-auth/operate.ts',
     test: money,
@@ -87,6 +95,14 @@ export const moneyLocks: readonly Lock[] = [
     file: 'sandbox/domain/payments/link-checkout/pay.ts',
     test: money,
     title: 'paid by two customers',
+  },
+  {
+    breaks: 'an order is paid by API and through its link',
+    file: 'sandbox/domain/payments/link-checkout/pay.ts',
+    find: "if (link.use === 'single') await lockOrder(tx, merchantNo, link.orderNo)",
+    replace: '',
+    test: money,
+    title: 'by API and through its link',
   },
   {
     breaks: 'a link ends while it is paid',

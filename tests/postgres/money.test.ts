@@ -12,6 +12,7 @@ import { refundsJob } from '#sandbox/domain/payments/refund/jobs.ts'
 import { payLinks } from '#sandbox/platform/db/schema/link.ts'
 import { transactionEvents, transactions } from '#sandbox/platform/db/schema/payment.ts'
 import { refunds } from '#sandbox/platform/db/schema/refund.ts'
+import { fileDispute } from '#sandbox/simulators/scheme.ts'
 import { atOnce, codesAtOnce, ready } from '#tests/support/at-once.ts'
 import { openLink, sendForm } from '#tests/support/link-customer.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
@@ -35,6 +36,13 @@ beforeEach(async () => {
 
 const order = async (given: Parameters<typeof pay>[1] = {}) =>
   (await pay(sandbox, { merchantNo, amount: '100.00', ...given })).tradeNo
+/** Pays an order of a shop. */
+const payOrder = (orderNo: string) => () =>
+  payOnce(
+    sandbox.db,
+    { merchantNo, gatewayNo, environment: 'live', orderNo, amount: '25.00', currency: 'USD' },
+    sandbox.now(merchantNo),
+  )
 const reconciled = async () => {
   const tradeNo = await order()
   await passDays(sandbox, 2, merchantNo)
@@ -93,6 +101,20 @@ describe('refunds', () => {
     expect((await detailOf(client, tradeNo)).refundedAmount).toBe('0.00')
     expect((await eventsOf(tradeNo)).filter((kind) => kind === 'refund_failed')).toHaveLength(1)
   })
+
+  test('the job fails a refund while its order is charged back: no deadlock', async () => {
+    const tradeNo = await order({ card: '4000000000005126' })
+    await passDays(sandbox, 2, merchantNo)
+    await refund(client, tradeNo, '30.00')
+    const run = () =>
+      refundsJob.run({ db: sandbox.db, merchantNo, now: addDays(sandbox.now(merchantNo), 30) })
+    const file = () =>
+      fileDispute(sandbox.db, { tradeNo, kind: 'chargeback', reason: 'fraud' }, () => sandbox.now(merchantNo))
+    // The job waits after it has changed the refund, and before it changes the order.
+    const [, filed] = await atOnce(sandbox, [run, file], 'events')
+    expect([filed.amount, (await detailOf(client, tradeNo)).refundedAmount]).toEqual(['100.00', '0.00'])
+    expect((await eventsOf(tradeNo)).filter((kind) => kind === 'refund_failed')).toHaveLength(1)
+  })
 })
 
 describe('pre-authorizations', () => {
@@ -120,9 +142,6 @@ describe('pre-authorizations', () => {
 })
 
 describe('orders', () => {
-  const payOrder = (orderNo: string) => () =>
-    payOnce(sandbox.db, { merchantNo, orderNo, amount: '25.00', currency: 'USD' }, sandbox.now(merchantNo))
-
   const addLimit = async () => {
     const limit = await client.callWithToken(calls['amountLimit/add.do'], {
       gatewayNo,
@@ -265,13 +284,27 @@ describe('payment links', () => {
 
   test('a link for an order with a pending payment: refused', async () => {
     const ask = await ready(client, calls['quickPay/createLink.do'], linkForm('INV-2'))
-    const paying = () =>
-      payOnce(
-        sandbox.db,
-        { merchantNo, orderNo: 'INV-2', amount: '25.00', currency: 'USD' },
-        sandbox.now(merchantNo),
-      )
-    const [, created] = await atOnce(sandbox, [paying, ask], 'transactions')
+    const [, created] = await atOnce(sandbox, [payOrder('INV-2'), ask], 'transactions')
     expect(created.code).toBe('E3470')
+  })
+
+  test('an order paid by API and through its link in parallel: paid once', async () => {
+    const byApi = await create('INV-3')
+    const opened = await openLink(byApi.url)
+    const [, refused] = await atOnce(
+      sandbox,
+      [payOrder('INV-3'), () => sendForm(byApi.url, opened)],
+      'transactions',
+    )
+    expect([refused.status, await paymentsOf(byApi.linkNo)]).toEqual([410, []])
+
+    const byLink = await create('INV-4')
+    const form = await openLink(byLink.url)
+    const [sent, repeated] = await atOnce(
+      sandbox,
+      [() => sendForm(byLink.url, form), payOrder('INV-4')],
+      'transactions',
+    )
+    expect([sent.status, repeated.isRepeat]).toEqual([303, true])
   })
 })

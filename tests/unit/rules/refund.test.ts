@@ -1,5 +1,7 @@
+import { endOfDayIn } from '#lib/rules/days.ts'
 import {
   canChangeRefundStatus,
+  lastRefundDay,
   type RefundFacts,
   refundedState,
   refundNextStep,
@@ -36,6 +38,26 @@ test.each<[string, Partial<RefundFacts>, string | undefined]>([
   ['old and unreconciled: the lasting reason', { createdAt: '2026-01-01', reconciled: false }, 'too_old'],
 ])('%s', (_, facts, expected) => {
   expect(refundRefusal({ ...refundable, ...facts }, now, zone)).toBe(expected)
+})
+
+// 23:30 and 00:30 on both sides of a clock change: 180 times 24 hours end on another day.
+test.each([
+  ['Europe/Berlin', '2027-01-15T22:30:00Z', '2027-07-14'],
+  ['Europe/Berlin', '2027-01-15T23:30:00Z', '2027-07-15'],
+  ['Europe/Berlin', '2026-06-15T21:30:00Z', '2026-12-12'],
+  ['Europe/Berlin', '2026-06-15T22:30:00Z', '2026-12-13'],
+  ['America/New_York', '2026-12-01T04:30:00Z', '2027-05-29'],
+  ['America/New_York', '2026-06-01T04:30:00Z', '2026-11-28'],
+  ['Australia/Lord_Howe', '2026-06-01T13:15:00Z', '2026-11-28'],
+  ['America/Santiago', '2026-06-01T04:30:00Z', '2026-11-28'],
+  ['Asia/Shanghai', '2026-05-25T15:59:59Z', '2026-11-21'],
+  ['Asia/Shanghai', '2026-05-25T16:00:00Z', '2026-11-22'],
+])('%s: an order of %s is refundable until the end of %s', (timeZone, createdAt, day) => {
+  expect(lastRefundDay(createdAt, timeZone)).toBe(day)
+  const end = endOfDayIn(`${day}T12:00:00Z`, timeZone)
+  const refusalAt = (ms: number) =>
+    refundRefusal({ ...refundable, createdAt }, new Date(+end + ms).toISOString(), timeZone)
+  expect([refusalAt(0), refusalAt(1)]).toEqual([undefined, 'too_old'])
 })
 
 test.each([

@@ -3,6 +3,7 @@ import { type LinkStatus, linkStatus, openAmountIssue, paymentOrderNo } from '#l
 import { canonicalAmount } from '#lib/rules/money.ts'
 import { type PayForm, payerOf } from '#sandbox/domain/payments/checkout/page/form.ts'
 import { type Paid, pay } from '#sandbox/domain/payments/checkout/pay.ts'
+import { isTaken, linkOrder } from '#sandbox/domain/payments/link/order.ts'
 import { paymentsOf, type StoredLink } from '#sandbox/domain/payments/link/read-rows.ts'
 import { lockOrder } from '#sandbox/domain/payments/payment/lock-order.ts'
 import { PayError } from '#sandbox/domain/payments/payment/pay-error.ts'
@@ -10,7 +11,7 @@ import type { Database } from '#sandbox/platform/db/database.ts'
 import { payLinkAttempts, payLinks } from '#sandbox/platform/db/schema/link.ts'
 import { transactions } from '#sandbox/platform/db/schema/payment.ts'
 
-/** The link cannot be paid: it is already paid, a payment is in progress, or it has expired. */
+/** The link cannot be paid: its order is already paid, a payment is in progress, or the link has expired. */
 export class LinkRefusal extends Error {
   readonly status: Exclude<LinkStatus, 'active'>
   constructor(status: Exclude<LinkStatus, 'active'>) {
@@ -45,11 +46,13 @@ export async function payLink(
     if (!link) throw new Error(`link ${linkNo} is gone`)
     const earlier = await earlierOf(tx, link, attempt)
     if (earlier) return earlier
+    // Until this payment ends, the order is not paid another way: the status stays the same.
+    if (link.use === 'single') await lockOrder(tx, merchantNo, link.orderNo)
     const payments = (await paymentsOf(tx, merchantNo, [linkNo]))(linkNo)
     const status = linkStatus({ ...link, ...payments }, now())
     if (status !== 'active') throw new LinkRefusal(status)
-    const orderNo = paymentOrderNo(link, payments.all + 1)
-    await lockOrder(tx, merchantNo, orderNo)
+    const orderNo =
+      link.use === 'single' ? link.orderNo : await freeOrderNo(tx, link, payments.all + 1, now())
     const paid = await pay(
       tx,
       {
@@ -71,6 +74,14 @@ export async function payLink(
       .onConflictDoUpdate({ target: payLinkAttempts.attempt, set: made })
     return paid
   })
+}
+
+/** The next number of a link for many payments that is not the number of another order. Locks it. */
+async function freeOrderNo(tx: Database, link: StoredLink, number: number, now: Date): Promise<string> {
+  const orderNo = paymentOrderNo(link, number)
+  await lockOrder(tx, link.merchantNo, orderNo)
+  const taken = await isTaken(tx, await linkOrder(tx, link, orderNo), now)
+  return taken ? freeOrderNo(tx, link, number + 1, now) : orderNo
 }
 
 /** The amount of a payment: that of the link, or the customer's within its limits. Throws PayError. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { addHours } from 'date-fns/addHours'
-import { and, eq, gt, ne, or, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { createLink as createLinkCall, LinkForm } from '#lib/contract/link.ts'
 import {
   expiryIssue,
@@ -15,10 +15,10 @@ import { lockOrder } from '#sandbox/domain/payments/payment/lock-order.ts'
 import { BusinessError, type Context, type Handler } from '#sandbox/platform/context.ts'
 import { websites } from '#sandbox/platform/db/schema/identity.ts'
 import { payLinks } from '#sandbox/platform/db/schema/link.ts'
-import { transactions } from '#sandbox/platform/db/schema/payment.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
 import { newNumber } from '#sandbox/platform/record-number.ts'
 import { currencyCodes } from '#sandbox/platform/reference/currencies.ts'
+import { isTaken, linkOrder } from './order.ts'
 import { noted, rowOf } from './read-rows.ts'
 
 /** 144 random bits, so that a link cannot be guessed. */
@@ -34,7 +34,7 @@ export const addLink: Handler<typeof createLinkCall> = async ({ ctx, input }) =>
   const issues = await issuesOf(ctx, input, expiresAt)
   if (issues.length > 0) throw new BusinessError('link_fields_invalid', issues)
   const orderNo = input.orderNo ?? newNumber(now, 'B')
-  await requireFreeOrder(ctx, orderNo)
+  await requireFreeOrder(ctx, { gatewayNo: input.gatewayNo, orderNo })
   const [link] = await db
     .insert(payLinks)
     .values({
@@ -87,32 +87,11 @@ async function issuesOf(
 }
 
 /** Throws link_order_taken if the order is paid, in progress, or already requested by another active link. */
-async function requireFreeOrder({ db, merchantNo, now }: Context, orderNo: string): Promise<void> {
+async function requireFreeOrder(
+  { db, merchantNo, now }: Context,
+  { gatewayNo, orderNo }: { gatewayNo: string; orderNo: string },
+): Promise<void> {
   await lockOrder(db, merchantNo, orderNo)
-  const [paid] = await db
-    .select({ tradeNo: transactions.tradeNo })
-    .from(transactions)
-    .where(
-      and(
-        eq(transactions.merchantNo, merchantNo),
-        eq(transactions.orderNo, orderNo),
-        ne(transactions.status, 'failed'),
-      ),
-    )
-    .limit(1)
-  const [linked] = await db
-    .select({ linkNo: payLinks.linkNo })
-    .from(payLinks)
-    .where(
-      and(
-        eq(payLinks.merchantNo, merchantNo),
-        eq(payLinks.orderNo, orderNo),
-        // The payments of a link for many customers have numbers based on the link's number, so this number
-        // stays reserved after the link expires.
-        or(gt(payLinks.expiresAt, now()), sql`${payLinks.use} = 'many'`),
-      ),
-    )
-    .limit(1)
-  if (paid || linked)
+  if (await isTaken(db, await linkOrder(db, { merchantNo, gatewayNo }, orderNo), now()))
     throw new BusinessError('link_order_taken', [{ path: 'orderNo', message: 'order_taken' }])
 }

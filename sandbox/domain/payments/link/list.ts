@@ -15,6 +15,7 @@ import {
   period,
 } from '#sandbox/platform/list/conditions.ts'
 import { defineList, listHandler } from '#sandbox/platform/list/list.ts'
+import { decidesLink } from './order.ts'
 import { detailOf, findLink, readLinkPayments, readLinks } from './read-rows.ts'
 
 const l = payLinks
@@ -23,7 +24,7 @@ const t = transactions
 /** `linkStatus` of lib/rules/link as an SQL condition. */
 function inStatus(statuses: readonly LinkStatus[] | undefined, now: Date): Condition {
   if (!statuses || statuses.length === 0) return undefined
-  const payments = sql`select from ${t} where ${t.merchantNo} = ${l.merchantNo} and ${t.linkNo} = ${l.linkNo}`
+  const payments = sql`select from ${t} where ${decidesLink}`
   return sql`case
     when ${l.use} = 'single' and exists (${payments} and ${t.status} = 'success') then 'paid'
     when ${l.use} = 'single' and exists (${payments} and ${t.status} <> 'failed') then 'processing'

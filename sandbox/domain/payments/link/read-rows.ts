@@ -12,6 +12,7 @@ import { payLinkMails, payLinks } from '#sandbox/platform/db/schema/link.ts'
 import { transactions } from '#sandbox/platform/db/schema/payment.ts'
 import { inOrder } from '#sandbox/platform/list/page.ts'
 import { modulesOf } from '#sandbox/platform/qr.ts'
+import { decidesLink } from './order.ts'
 
 export type StoredLink = typeof payLinks.$inferSelect
 type Row = z.input<typeof linkRow>
@@ -22,45 +23,59 @@ const addressOf = ({ publicUrl }: Pick<ProviderConfig, 'publicUrl'>, token: stri
 
 /** The payments of a link. */
 export interface LinkPayments {
-  /** The number of payments, including failed ones. */
+  /** The number of payments through the link, including failed ones. */
   all: number
-  notFailed: number
-  succeeded: number
-  /** Total of the successful payments. null if there are none. */
+  /** Successful payments through the link. */
+  paidCount: number
+  /** Their total. null if there are none. */
   paid: string | null
   lastPaidAt: Date | null
+  /** Of the payments that decide the state of the link. */
+  notFailed: number
+  succeeded: number
 }
 
-const noPayments: LinkPayments = { all: 0, notFailed: 0, succeeded: 0, paid: null, lastPaidAt: null }
+const noPayments: LinkPayments = {
+  all: 0,
+  paidCount: 0,
+  paid: null,
+  lastPaidAt: null,
+  notFailed: 0,
+  succeeded: 0,
+}
 
 export async function paymentsOf(
   db: Database,
   merchantNo: string,
   linkNos: readonly string[],
 ): Promise<(linkNo: string) => LinkPayments> {
-  const t = transactions
-  const success = sql`filter (where ${t.status} = 'success')`
+  const [l, t] = [payLinks, transactions]
+  const own = sql`${t.linkNo} = ${l.linkNo}`
+  const paid = sql`filter (where ${own} and ${t.status} = 'success')`
   const rows = await db
     .select({
-      linkNo: t.linkNo,
-      all: sql<string>`count(*)`,
+      linkNo: l.linkNo,
+      all: sql<string>`count(*) filter (where ${own})`,
+      paidCount: sql<string>`count(*) ${paid}`,
+      paid: sql<string | null>`sum(${t.amount}) ${paid}`,
+      lastPaidAt: sql<string | null>`max(coalesce(${t.concludesAt}, ${t.createdAt})) ${paid}`,
       notFailed: sql<string>`count(*) filter (where ${t.status} <> 'failed')`,
-      succeeded: sql<string>`count(*) ${success}`,
-      paid: sql<string | null>`sum(${t.amount}) ${success}`,
-      lastPaidAt: sql<string | null>`max(coalesce(${t.concludesAt}, ${t.createdAt})) ${success}`,
+      succeeded: sql<string>`count(*) filter (where ${t.status} = 'success')`,
     })
-    .from(t)
-    .where(and(eq(t.merchantNo, merchantNo), inArray(t.linkNo, [...linkNos])))
-    .groupBy(t.linkNo)
+    .from(l)
+    .innerJoin(t, decidesLink)
+    .where(and(eq(l.merchantNo, merchantNo), inArray(l.linkNo, [...linkNos])))
+    .groupBy(l.linkNo)
   const byLink = new Map(
     rows.map((row) => [
       row.linkNo,
       {
         all: Number(row.all),
-        notFailed: Number(row.notFailed),
-        succeeded: Number(row.succeeded),
+        paidCount: Number(row.paidCount),
         paid: row.paid,
         lastPaidAt: row.lastPaidAt === null ? null : new Date(row.lastPaidAt),
+        notFailed: Number(row.notFailed),
+        succeeded: Number(row.succeeded),
       },
     ]),
   )
@@ -102,7 +117,7 @@ export function rowOf(ctx: Context, link: StoredLink, payments: LinkPayments = n
     createdBy: link.createdBy,
     expiresAt: link.expiresAt.toISOString(),
     expiredBy: link.expiredBy,
-    paidCount: payments.succeeded,
+    paidCount: payments.paidCount,
     paidAmount: addAmounts(currency, payments.paid ?? '0'),
     lastPaidAt: payments.lastPaidAt?.toISOString() ?? null,
   }

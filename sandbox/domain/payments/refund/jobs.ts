@@ -24,6 +24,7 @@ export const refundsJob: Job = {
   async run({ db, merchantNo, now }) {
     const due = sql`merchant_no = ${merchantNo} and next_at <= ${now.toISOString()}::timestamptz`
     await db.transaction(async (tx) => {
+      await tx.execute(lockOrders(merchantNo, due))
       await tx.execute(sql`
         with moved as (
           update refunds set status = 'audit_success_unprocessed', processed_at = audits_at, operator = 'audit',
@@ -53,6 +54,17 @@ export const refundsJob: Job = {
     })
   },
 }
+
+/**
+ * Locks the orders of the due refunds, in the same order as calls that lock several orders, and before the refunds, as
+ * every call does: a deadlock is impossible. A refund that is due after its review was due before it.
+ */
+const lockOrders = (merchantNo: string, due: SQL): SQL => sql`
+  select count(*) from (
+    select from transactions
+    where merchant_no = ${merchantNo} and trade_no in (select trade_no from refunds where ${due})
+    order by trade_no for update
+  ) as locked`
 
 const eventOf = (kind: SQL): SQL => sql`
   insert into transaction_events (merchant_no, trade_no, at, kind, amount, currency, reference)

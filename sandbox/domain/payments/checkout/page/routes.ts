@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { currency, id } from '#lib/contract/shapes.ts'
 import { amountIssue, canonicalAmount } from '#lib/rules/money.ts'
+import type { NumberedOrder } from '#sandbox/domain/payments/payment/lock-order.ts'
 import { PayError } from '#sandbox/domain/payments/payment/pay-error.ts'
 import { payWord } from '#sandbox/domain/payments/payment/pay-words.ts'
 import { gateways, payLinks } from '#sandbox/platform/db/schema/index.ts'
@@ -138,7 +139,7 @@ async function takePayment(sandbox: Sandbox, request: FastifyRequest, reply: Fas
   const typed = payFormShape.safeParse(request.body)
   const order = sealedOrder.safeParse(typed.success ? unseal(sandbox, typed.data.order) : undefined)
   if (!typed.success || !order.success) return reply.redirect(`/pay?locale=${locale}`, 303)
-  const { merchantNo, gatewayNo } = await gatewayOf(sandbox, order.data.gatewayNo)
+  const { merchantNo, gatewayNo, environment } = await gatewayOf(sandbox, order.data.gatewayNo)
   const shown: Order = {
     ...order.data,
     ...(await merchantOf(sandbox.db, { merchantNo, gatewayNo })),
@@ -148,7 +149,7 @@ async function takePayment(sandbox: Sandbox, request: FastifyRequest, reply: Fas
   }
   try {
     checkForm(typed.data)
-    const paid = await payOrder(sandbox, shown, typed.data, request.ip)
+    const paid = await payOrder(sandbox, { ...shown, environment }, typed.data, request.ip)
     return reply.redirect(
       `/pay/result?${receiptQuery(sandbox, { merchantNo, tradeNo: paid.tradeNo }, locale)}`,
       303,
@@ -172,12 +173,21 @@ async function gatewayOf({ db }: Sandbox, gatewayNo: string) {
 /** Takes the payment only once, also after a double click or a return to the page. */
 async function payOrder(
   { db, clock }: Sandbox,
-  order: Order,
+  order: Order & NumberedOrder,
   typed: PayForm,
   ip: string,
 ): Promise<{ tradeNo: string }> {
-  const { merchantNo, gatewayNo, orderNo, amount, currency: code, website } = order
-  const input = { merchantNo, gatewayNo, orderNo, amount, currency: code, website, ...payerOf(typed, ip) }
+  const { merchantNo, gatewayNo, environment, orderNo, amount, currency: code, website } = order
+  const input = {
+    merchantNo,
+    gatewayNo,
+    environment,
+    orderNo,
+    amount,
+    currency: code,
+    website,
+    ...payerOf(typed, ip),
+  }
   return (await payOnce(db, input, clock.now(merchantNo))).paid
 }
 
