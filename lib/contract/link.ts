@@ -41,7 +41,7 @@ export const linkStatuses = ['active', 'processing', 'paid', 'expired'] as const
 const linkStatus = z.enum(linkStatuses).meta({
   id: 'LinkStatus',
   description:
-    '`processing`: its only payment is in progress. `paid`: its only payment succeeded. `expired`: it takes no more payments. A link for many payments stays `active` until it expires.',
+    '`processing`: a payment of its order is in progress. `paid`: its order is paid, through the link or another way. `expired`: it takes no more payments. A link for many payments stays `active` until it expires.',
 })
 
 const linkNo = id.describe('Number of the payment link.')

@@ -26,7 +26,7 @@ export function expiryIssue(expiresAt: string | Date, now: string | Date): Expir
 interface LinkFacts {
   use: (typeof linkUses)[number]
   expiresAt: string | Date
-  /** Successful payments by the link. */
+  /** Successful payments through the link; for a link for one payment, also those of its order made another way. */
   succeeded: number
   /** Successful payments, and payments in progress. */
   notFailed: number

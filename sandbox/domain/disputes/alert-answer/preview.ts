@@ -1,9 +1,8 @@
-import { subDays } from 'date-fns/subDays'
 import { and, asc, eq, exists, gte, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { PREVIEW_DAYS, type previewAlertAnswers } from '#lib/contract/alert-answer.ts'
 import { type AlertAnswer, answerTo } from '#lib/rules/alert-answer.ts'
 import { refundNeedsApproval } from '#lib/rules/approval.ts'
-import { dayOf, startOfDayIn } from '#lib/rules/days.ts'
+import { addDaysIn, dayOf, startOfDayIn } from '#lib/rules/days.ts'
 import { addAmounts, compareAmounts, sumsByCurrency } from '#lib/rules/money.ts'
 import { refundRefusal } from '#lib/rules/refund.ts'
 import { isTabulating } from '#lib/rules/settlement.ts'
@@ -80,7 +79,7 @@ export const previewAnswers: Handler<typeof previewAlertAnswers> = async ({ ctx,
   requireFine(ruleIssues({ ...input, enabled: false, emails: [] }))
   const { timeZone } = ctx
   const now = ctx.now()
-  const from = startOfDayIn(subDays(now, PREVIEW_DAYS - 1), timeZone)
+  const from = startOfDayIn(addDaysIn(now, 1 - PREVIEW_DAYS, timeZone), timeZone)
   const found = await pastAlerts(ctx, from)
   const approvalRules = await readRules(ctx)
   const days = new Map<string, Day>()

@@ -1,7 +1,5 @@
-import { addDays } from 'date-fns/addDays'
-import { subDays } from 'date-fns/subDays'
 import type { homeTodos, TodoKind } from '#lib/contract/home.ts'
-import { endOfDayIn, startOfDayIn } from '#lib/rules/days.ts'
+import { addDaysIn, endOfDayIn, startOfDayIn } from '#lib/rules/days.ts'
 import { DUE_SOON_DAYS, FAILED_REFUND_DAYS, todoFilters } from '#lib/rules/home.ts'
 import { disputeRecords } from '#sandbox/domain/disputes/dispute/list.ts'
 import { refundRecords } from '#sandbox/domain/payments/refund/list.ts'
@@ -25,10 +23,13 @@ interface Bounds {
 /** Time limits: until when a deadline is due soon, and since when a failure is recent. */
 function boundsOf(kind: TodoKind, now: Date, timeZone: string): Bounds {
   if (kind === 'disputes_due_soon') {
-    return { from: null, to: endOfDayIn(addDays(now, DUE_SOON_DAYS), timeZone).toISOString() }
+    return { from: null, to: endOfDayIn(addDaysIn(now, DUE_SOON_DAYS, timeZone), timeZone).toISOString() }
   }
   if (kind === 'refunds_failed') {
-    return { from: startOfDayIn(subDays(now, FAILED_REFUND_DAYS - 1), timeZone).toISOString(), to: null }
+    return {
+      from: startOfDayIn(addDaysIn(now, 1 - FAILED_REFUND_DAYS, timeZone), timeZone).toISOString(),
+      to: null,
+    }
   }
   return NONE
 }

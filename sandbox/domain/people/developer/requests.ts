@@ -11,7 +11,7 @@ import {
 } from '#lib/contract/pay-request.ts'
 import type { Locale } from '#lib/contract/shapes.ts'
 import { REQUEST_LOG_DAYS } from '#lib/rules/api-key.ts'
-import { dayOf } from '#lib/rules/days.ts'
+import { addDaysIn, dayOf } from '#lib/rules/days.ts'
 import { BusinessError, type Context, type Handler } from '#sandbox/platform/context.ts'
 import { apiKeys } from '#sandbox/platform/db/schema/developer.ts'
 import { apiRequestDays, apiRequests } from '#sandbox/platform/db/schema/pay-api.ts'
@@ -95,7 +95,7 @@ export const countErrors: Handler<typeof requestErrors> = async ({ ctx }) => {
     .where(
       and(
         eq(d.merchantNo, ctx.merchantNo),
-        gte(d.day, dayOf(subDays(ctx.now(), REQUEST_LOG_DAYS), ctx.timeZone)),
+        gte(d.day, dayOf(addDaysIn(ctx.now(), -REQUEST_LOG_DAYS, ctx.timeZone), ctx.timeZone)),
       ),
     )
     .groupBy(d.errorCode)

@@ -1,7 +1,6 @@
-import { addDays } from 'date-fns/addDays'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { getPasswordHistory as getPasswordHistoryCall } from '#lib/contract/admin.ts'
-import { dayOf } from '#lib/rules/days.ts'
+import { addDaysIn, dayOf } from '#lib/rules/days.ts'
 import { PASSWORD_VALID_DAYS } from '#lib/rules/password.ts'
 import { BusinessError, type Handler } from '#sandbox/platform/context.ts'
 import { sessions, users } from '#sandbox/platform/db/schema/identity.ts'
@@ -27,6 +26,6 @@ export const getPasswordHistory: Handler<typeof getPasswordHistoryCall> = async 
   }
   return {
     usedLately: input.newPassword !== undefined && (await usedLately(ctx.db, ctx, input.newPassword)),
-    expiresOn: dayOf(addDays(user.passwordChangedAt, PASSWORD_VALID_DAYS), ctx.timeZone),
+    expiresOn: dayOf(addDaysIn(user.passwordChangedAt, PASSWORD_VALID_DAYS, ctx.timeZone), ctx.timeZone),
   }
 }

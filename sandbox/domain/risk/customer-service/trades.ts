@@ -1,8 +1,7 @@
-import { subDays } from 'date-fns/subDays'
 import { and, eq, gte, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { reviewedTradeRow, riskTrades, sevenDayTrades } from '#lib/contract/customer-service.ts'
-import { startOfDayIn } from '#lib/rules/days.ts'
+import { addDaysIn, startOfDayIn } from '#lib/rules/days.ts'
 import { canonicalAmount } from '#lib/rules/money.ts'
 import { ordersTable } from '#sandbox/domain/payments/transaction/list.ts'
 import { readTransactions } from '#sandbox/domain/payments/transaction/read-rows.ts'
@@ -47,7 +46,7 @@ async function readReviewedOrders(ctx: Context, keys: readonly string[]): Promis
 
 /** Today and the six days before. */
 const sevenDays = (now: Date, timeZone: string): { from: Date; to: Date } => ({
-  from: startOfDayIn(subDays(now, TRADE_DAYS - 1), timeZone),
+  from: startOfDayIn(addDaysIn(now, 1 - TRADE_DAYS, timeZone), timeZone),
   to: now,
 })
 

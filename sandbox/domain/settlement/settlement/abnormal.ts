@@ -1,10 +1,9 @@
 import { addDays } from 'date-fns/addDays'
-import { subDays } from 'date-fns/subDays'
 import { and, eq, gte, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { abnormalRow } from '#lib/contract/settlement-rows.ts'
 import { abnormalDetail, type abnormalDownload } from '#lib/contract/settlement-work.ts'
-import { startOfDayIn } from '#lib/rules/days.ts'
+import { addDaysIn, startOfDayIn } from '#lib/rules/days.ts'
 import type { Context, Handler } from '#sandbox/platform/context.ts'
 import { settlementBatches, settlementEntries } from '#sandbox/platform/db/schema/settlement.ts'
 import { exportColumns } from '#sandbox/platform/export/columns.ts'
@@ -78,7 +77,7 @@ async function batchesOf({ db, merchantNo }: Context, batchNos: readonly string[
 /** Refunds and disputes after the order was settled: in a later batch than that of the order, or in none yet. */
 const changes = (ctx: Context): SQL =>
   all(
-    gte(t.at, startOfDayIn(subDays(ctx.now(), DAYS), ctx.timeZone)),
+    gte(t.at, startOfDayIn(addDaysIn(ctx.now(), -DAYS, ctx.timeZone), ctx.timeZone)),
     notInArray(t.kind, ['sale', 'carried_in', 'carried_out']),
     sql`exists (select from ${t} as first where first.merchant_no = ${t.merchantNo}
       and first.cause = ${t.tradeNo} || '.sale' and first.batch_no is not null

@@ -5,8 +5,8 @@ import type { Locale } from '#lib/contract/shapes.ts'
 import { moment, money } from '../columns.ts'
 
 /**
- * Payment links. A payment through a link is a transaction with its `link_no`; the link's state follows from
- * these.
+ * Payment links. A payment through a link is a transaction with its `link_no`; the link's state follows from these and, for a
+ * link for one payment, from the other payments of its order.
  */
 
 export const payLinks = pgTable(
