@@ -167,12 +167,13 @@ export async function readEnvelope(def: CallHead, response: Response): Promise<u
 
 /**
  * The envelope of contract/shapes.ts. It is read without a schema, so that a page that only sends calls does not load
- * the schema library.
+ * the schema library. Like the portal's server it takes a text that is null for one that is absent, although the contract
+ * has no null: a success must not become an unknown result because of it.
  */
 function parseEnvelope(text: string): { code: string; msg: string | undefined; data: unknown } | undefined {
   try {
     const { code, msg, data } = objectOf(JSON.parse(text))
-    return typeof code === 'string' && isText(msg) ? { code, msg, data } : undefined
+    return typeof code === 'string' && isText(msg) ? { code, msg: msg ?? undefined, data } : undefined
   } catch {
     return undefined
   }
@@ -184,19 +185,22 @@ function refusalOf(data: unknown): {
   requestId?: string | undefined
   reason?: string | undefined
 } {
-  const { fields = [], requestId, reason } = objectOf(data)
-  return Array.isArray(fields) && fields.every(isFieldError) && isText(requestId) && isText(reason)
-    ? { fields, requestId, reason }
-    : {}
+  const { fields, requestId, reason } = objectOf(data)
+  const list: unknown = fields ?? []
+  if (!Array.isArray(list) || !isText(requestId) || !isText(reason)) return {}
+  const errors = list.flatMap(fieldErrorOf)
+  if (errors.length < list.length) return {}
+  return { fields: errors, requestId: requestId ?? undefined, reason: reason ?? undefined }
 }
 
-function isFieldError(value: unknown): value is FieldError {
+function fieldErrorOf(value: unknown): FieldError[] {
   const { path, message, msg } = objectOf(value)
-  return typeof path === 'string' && isText(message) && isText(msg)
+  if (typeof path !== 'string' || !isText(message) || !isText(msg)) return []
+  return [{ path, message: message ?? undefined, msg: msg ?? undefined }]
 }
 
-const isText = (value: unknown): value is string | undefined =>
-  value === undefined || typeof value === 'string'
+const isText = (value: unknown): value is string | null | undefined =>
+  value === undefined || value === null || typeof value === 'string'
 
 const objectOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}

@@ -2,6 +2,7 @@ import 'server-only'
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import proxyAddress from 'proxy-addr'
+import { normalNetwork } from '../rules/network.ts'
 import type { Env } from './env.ts'
 
 /** Set by the server for every request; a value from the browser is overwritten. */
@@ -15,6 +16,12 @@ export function clientAddress(request: IncomingMessage, trustedProxies: number):
   const address = proxyAddress(request, (_, hop) => hop < trustedProxies) ?? ''
   const plain = address.replace(/^::ffff:(?=\d+\.)/, '')
   return isIP(plain) ? plain : 'unknown'
+}
+
+/** What limits count as one address: of IPv6 the /64, because one customer has all of its addresses. */
+export function limitedAddress(address: string): string {
+  if (!address.includes(':')) return address
+  return normalNetwork(`${address.split('%', 1)[0]}/64`) ?? address
 }
 
 /**

@@ -19,6 +19,9 @@ export class BffError extends Error {
   }
 }
 
+/** Status of a call whose browser has disconnected. Nobody reads the response, and nothing has failed. */
+export const CANCELLED = 499
+
 const statuses: Partial<Record<ErrorKey, number>> = {
   session_ended: 401,
   session_idle: 401,

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { hasTinyChunks } from '../rules/body.ts'
+import { limitedAddress } from './address.ts'
 import type { Env } from './env.ts'
 import { UPLOAD_LIMIT } from './multipart.ts'
 
@@ -57,8 +58,9 @@ export function createBodyGuard(
   sweep.unref()
 
   return {
-    watch(request, response, address) {
+    watch(request, response, from) {
       if (!hasBody(request)) return true
+      const address = limitedAddress(from)
       const open = byAddress.get(address) ?? 0
       byAddress.set(address, open + 1)
       const startedAt = performance.now()

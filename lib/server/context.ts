@@ -6,7 +6,6 @@ import { adaptUpstream } from './adapters/adapt-upstream.ts'
 import { adapters } from './adapters/index.ts'
 import { type Brands, loadBrands } from './branding/brands.ts'
 import type { CallRequest } from './call-request.ts'
-import { createDeniedSessions, type DeniedSessions } from './denied-sessions.ts'
 import { type Env, parseEnv } from './env.ts'
 import { createLog, type Log } from './log.ts'
 import { createPendingCookies, type PendingCookies } from './pending-cookies.ts'
@@ -14,6 +13,7 @@ import { createReadiness, type Readiness } from './readiness.ts'
 import type { Rights } from './rights.ts'
 import { createSealer, type Sealer } from './seal.ts'
 import { createIdleRenewal, type RenewIdle } from './session.ts'
+import { createSessionMarks, type SessionMarks } from './session-marks.ts'
 import { createShared, type Shared } from './shared.ts'
 import { createSignOuts, type SignOuts } from './sign-outs.ts'
 import { createStreams, type Streams } from './streams.ts'
@@ -33,7 +33,10 @@ export interface Bff {
   upstream: Upstream
   throttle: Throttle
   pendingCookies: PendingCookies
-  denied: DeniedSessions
+  /** Signed out before their natural end. */
+  denied: SessionMarks
+  /** No longer in their browser. */
+  gone: SessionMarks
   signOuts: SignOuts
   streams: Streams
   /** Rights by session. */
@@ -59,7 +62,7 @@ export function createBff(env: Env, parts: Partial<Bff> = {}): Bff {
   const { now = Date.now, log = createLog(env.logLevel) } = parts
   const { shared = createShared({ redisUrl: env.redisUrl, log }) } = parts
   const { sealer = createSealer(env.secrets, env.session.absolute + SEAL_SURPLUS_MS) } = parts
-  const denied = createDeniedSessions(now, shared)
+  const denied = createSessionMarks('denied', now, shared)
   return {
     env,
     now,
@@ -78,6 +81,7 @@ export function createBff(env: Env, parts: Partial<Bff> = {}): Bff {
       onDrop: () => log.warn({ reason: 'pending provider cookies of a session were dropped' }, 'cache full'),
     }),
     denied,
+    gone: createSessionMarks('gone', now, shared),
     signOuts: createSignOuts({
       denied,
       absoluteMs: env.session.absolute,

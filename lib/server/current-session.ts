@@ -10,6 +10,7 @@ import type { Rights } from './rights.ts'
 import { type PortalSession, timeLeft } from './session.ts'
 
 export interface CurrentSession {
+  /** With the provider cookies that the calls of this request have changed. */
   session: PortalSession
   /** undefined: not loaded. The shell then opens without a page and offers to load them again. */
   rights: Rights | undefined
@@ -23,7 +24,7 @@ export const currentSession = cache(async (): Promise<CurrentSession | undefined
   const request = await headers()
   const result = await readState(server, request)
   if (!('state' in result) || result.state.session.stage === 'anonymous') return undefined
-  const { session } = result.state
-  const rights = await resolveRights(server, result.state, () => callerOf(request, watchOf(server, request)))
-  return { session, rights, left: timeLeft(result.state, server.env.session, server.now()) }
+  const { state } = result
+  const rights = await resolveRights(server, state, () => callerOf(request, watchOf(server, request)))
+  return { session: state.session, rights, left: timeLeft(state, server.env.session, server.now()) }
 })

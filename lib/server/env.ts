@@ -73,7 +73,8 @@ export const portalSettings = z.object({
     description: 'Number of proxies in front of the portal whose `X-Forwarded-For` entries are trusted.',
   }),
   THROTTLE_ADDRESS: count(120).meta({
-    description: 'Sign-ins and other changes before sign-in in `THROTTLE_SECONDS`, per address.',
+    description:
+      'Sign-ins and other changes before sign-in in `THROTTLE_SECONDS`, per address (IPv6: per /64).',
     unit: 'requests',
   }),
   THROTTLE_ACCOUNT: count(30).meta({
@@ -81,13 +82,13 @@ export const portalSettings = z.object({
     unit: 'requests',
   }),
   THROTTLE_FEED: count(30).meta({
-    description: 'Fetches of calendar feeds in `THROTTLE_SECONDS`, per address and per key.',
+    description: 'Fetches of calendar feeds in `THROTTLE_SECONDS`, per address (IPv6: per /64) and per key.',
     unit: 'requests',
   }),
   THROTTLE_SECONDS: atLeastOne(60).meta({ description: 'Period of these limits.', unit: 's' }),
   BODIES_PER_ADDRESS: atLeastOne(32).meta({
     description:
-      'Incomplete request bodies of one address; more are refused with 429. Behind a proxy, `TRUSTED_PROXIES` must be right, or all users count as one address.',
+      'Incomplete request bodies of one address (IPv6: of one /64); more are refused with 429. Behind a proxy, `TRUSTED_PROXIES` must be right, or all users count as one address.',
     unit: 'bodies',
   }),
   BODY_TIMEOUT_MS: atLeastOne(10_000).meta({
@@ -110,8 +111,8 @@ export const portalSettings = z.object({
     description: 'Time limit for the connection to the provider.',
     unit: 'ms',
   }),
-  PROVIDER_TIMEOUT_MS: count(290_000).meta({
-    description: "Time limit for the provider's answer.",
+  PROVIDER_TIMEOUT_MS: atLeastOne(290_000).meta({
+    description: "Time limit for the provider's answer, with the wait for a socket.",
     unit: 'ms',
   }),
   DOWNLOAD_IDLE_MS: count(60_000).meta({

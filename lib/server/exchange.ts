@@ -5,13 +5,13 @@ import { chooseLocale } from '../i18n/locale.ts'
 import { deviceName } from '../rules/device.ts'
 import { toQuery } from '../wire.ts'
 import { CLIENT_ADDRESS_HEADER } from './address.ts'
-import { BffError } from './bff-error.ts'
+import { BffError, CANCELLED } from './bff-error.ts'
 import type { RequestHeaders } from './call-request.ts'
 import type { Bff } from './context.ts'
 import { readCookies } from './cookies.ts'
 import type { Upload } from './multipart.ts'
 import { cookieHeader, mergeCookies } from './provider-cookies.ts'
-import type { RequestWatch } from './telemetry.ts'
+import type { ProviderOutcome, RequestWatch } from './telemetry.ts'
 import { type BufferedResponse, UpstreamError, type UpstreamRequest } from './upstream.ts'
 
 /** What the provider learns about the user and the browser. It comes from the session and the portal alone. */
@@ -133,16 +133,20 @@ export async function sendWatched<T extends { status: number }>(
   const span = watch.span?.child(`provider ${path}`)
   if (span) request.headers.traceparent = span.traceparent
   let status: number | undefined
+  let outcome: ProviderOutcome = 'failed'
   try {
     const response = await send(request)
     status = response.status
+    if (status < 500) outcome = 'answered'
     return response
+  } catch (error) {
+    if (error instanceof UpstreamError && error.failure === 'aborted') outcome = 'cancelled'
+    throw error
   } finally {
     const ms = performance.now() - startedAt
     watch.providerMs = (watch.providerMs ?? 0) + ms
-    const failed = status === undefined || status >= 500
-    telemetry?.provider(path, failed ? 'failed' : 'answered', ms / 1000)
-    span?.end({ 'portal.call': path, 'http.response.status_code': status }, failed)
+    telemetry?.provider(path, outcome, ms / 1000)
+    span?.end({ 'portal.call': path, 'http.response.status_code': status }, outcome === 'failed')
   }
 }
 
@@ -189,6 +193,7 @@ export function isJsonType(type: string | string[] | undefined): boolean {
 /** Maps a failure of the connection to the user's error. A sensitive call that may have taken effect has an unknown result. */
 export function toBffError(error: unknown, def: Call): unknown {
   if (!(error instanceof UpstreamError)) return error
+  if (error.failure === 'aborted') return new BffError('provider_unreachable', error.message, [], CANCELLED)
   const reason = `${error.failure}: ${error.message}`
   // An upload that was cut off has changed nothing.
   if (error.failure === 'upload_too_large') return new BffError('too_large', reason)

@@ -7,6 +7,7 @@ import { isSetUpCall } from '../rules/security-policy.ts'
 import { BffError } from './bff-error.ts'
 import type { RequestHeaders } from './call-request.ts'
 import type { Bff } from './context.ts'
+import { noteGone } from './gone-sessions.ts'
 import { isSameOrigin } from './origin.ts'
 import { readState } from './read-state.ts'
 import type { Rights } from './rights.ts'
@@ -46,6 +47,7 @@ export async function requireSession(
   if (def.access === 'public') return undefined
   if (result.ended === 'none') throw new BffError('session_ended', 'no session')
   bff.telemetry?.sessionEnded(result.session.id, result.ended)
+  await noteGone(bff, result.session)
   throw new SessionEndedError(sessionEndKey(result), result.ended)
 }
 

@@ -31,7 +31,10 @@ export async function loadRights(
   }
 }
 
-/** The rights that apply: the session's own, reduced to those of the role under preview. */
+/**
+ * The rights that apply: the session's own, reduced to those of the role under preview. Where they had to be fetched, the
+ * state has the provider cookies that this changed.
+ */
 export async function resolveRights(
   bff: Bff,
   state: SessionState,
@@ -44,15 +47,19 @@ export async function resolveRights(
 /** The session's own rights: from its cookie, or fetched and cached where they do not fit one. */
 async function ownRights(
   bff: Bff,
-  { session, rights, rightsTooLarge, preview }: SessionState,
+  state: SessionState,
   getCaller: () => AnonymousCaller,
 ): Promise<Rights | undefined> {
+  const { session, rights, rightsTooLarge, preview } = state
   if (!rightsTooLarge) return rights
   const cached = bff.rightsCache.get(session.id)
   if (cached) return cached
   const { providerCookies } = session
   const loaded = await loadRights(bff, { ...getCaller(), permissionId: '', providerCookies })
-  if (loaded.newCookies) await bff.pendingCookies.keep(session, loaded.newCookies)
+  if (loaded.newCookies) {
+    state.session = await bff.pendingCookies.keep(session, loaded.newCookies)
+    state.sealOutdated = true
+  }
   // During a preview the provider's list is reduced too. It must not be cached beyond the preview.
   if (loaded.rights && !preview) bff.rightsCache.set(session.id, loaded.rights)
   return loaded.rights

@@ -5,6 +5,7 @@ import type { RequestHeaders } from './call-request.ts'
 import { bff } from './context.ts'
 import { readCookies, writeCookie } from './cookies.ts'
 import { callerOf } from './exchange.ts'
+import { noteGone, unlessGone } from './gone-sessions.ts'
 import { resolveRights } from './load-rights.ts'
 import { isMobileRequest } from './mobile.ts'
 import { type Decision, navigate } from './navigation.ts'
@@ -71,6 +72,8 @@ export async function handlePageRequest(request: PageRequest): Promise<PageReque
   })
   if (state && signedIn) server.telemetry?.sessionSeen(state.session.id)
   if (hasEnded(result) && !prefetch) server.telemetry?.sessionEnded(result.session.id, result.ended)
+  const cleared = endedByProvider ? result.state.session : hasEnded(result) ? result.session : undefined
+  if (cleared && !prefetch) await noteGone(server, cleared)
   const development = !server.env.production
   return {
     redirectTo: decision.kind === 'redirect' ? withEndReason(decision.to, result) : undefined,
@@ -83,7 +86,7 @@ export async function handlePageRequest(request: PageRequest): Promise<PageReque
           ...returnCookies(decision, path, signedIn, cookies, local),
           ...sourceTypeCookies(path, search, local),
           ...(state ? await idleCookies(state, local) : []),
-          ...(endedByProvider || hasEnded(result) ? clearedCookies(local) : []),
+          ...(cleared ? clearedCookies(local) : []),
         ],
   }
 }
@@ -127,11 +130,11 @@ function decode(text: string | undefined): string | undefined {
   }
 }
 
-async function idleCookies(
-  { session, activeAt, idleMinutes }: SessionState,
-  local: boolean,
-): Promise<string[]> {
-  const { now, renewIdle, sealer } = bff()
+async function idleCookies(state: SessionState, local: boolean): Promise<string[]> {
+  const { session, activeAt, idleMinutes } = state
+  const server = bff()
+  const { now, renewIdle, sealer } = server
   if (session.stage === 'anonymous' || now() - activeAt < IDLE_RENEWAL_MS) return []
-  return [await renewIdle(sealer, { session: session.id, minutes: idleMinutes }, local)]
+  const cookie = await renewIdle(sealer, { session: session.id, minutes: idleMinutes }, local)
+  return unlessGone({ bff: server, state }, [cookie])
 }

@@ -7,7 +7,7 @@ import { parseSetCookie } from 'cookie'
 const MAX_HEADERS = 20
 /** Limit where PROVIDER_COOKIES names none. */
 const MAX_COOKIES = 4
-/** Bytes of all names and values, so that the sealed session stays under 4,096 bytes. */
+/** Bytes of all names and values as the seal has them, so that the sealed session stays under 4,096 bytes. */
 const MAX_BYTES = 2_048
 
 /**
@@ -36,9 +36,14 @@ export function mergeCookies(
     else merged[name] = value
   }
   if (!changed) return undefined
-  const bytes = Object.entries(merged).reduce((sum, [name, value]) => sum + name.length + value.length, 0)
+  const bytes = Object.entries(merged)
+    .flat()
+    .reduce((sum, text) => sum + sealedBytes(text), 0)
   return Object.keys(merged).length > MAX_COOKIES || bytes > MAX_BYTES ? 'refused' : merged
 }
+
+/** The seal has UTF-8 and JSON: `é` is two bytes, and so is a quote with its backslash. */
+const sealedBytes = (text: string): number => Buffer.byteLength(JSON.stringify(text)) - 2
 
 /** The Cookie header for the provider; empty without cookies. stringifyCookie throws on values with spaces. */
 export function cookieHeader(cookies: Readonly<Record<string, string>>): string {

@@ -43,6 +43,7 @@ export async function callProvider<C extends Call>(
     Object.assign(new CallError(code, msg, fields, requestId), { digest: requestId })
   const toCallError = ({ code, key, fields }: BffError) => callError(code, errorMessage(key, locale), fields)
   const current = await currentSession()
+  const session = current?.session
   const signedIn = current?.session.stage === 'signed_in'
   const setsUp = current?.session.stage === 'two_step_due' && isSetUpCall(def)
   const permitted = setsUp || (signedIn && current.rights && can(current.rights, def, page))
@@ -55,14 +56,18 @@ export async function callProvider<C extends Call>(
   const caller: Caller = {
     ...callerOf(request, watch),
     permissionId: current?.rights?.pages.get(url as PageUrl) ?? '',
-    providerCookies: current?.session.providerCookies ?? {},
+    providerCookies: session?.providerCookies ?? {},
   }
   const { code, msg, data, newCookies } = await callJson(server, def, parsed.data, caller).catch((error) => {
     if (!(error instanceof BffError)) throw error
     server.log.error({ requestId, call: def.path, code: error.code, reason: error.message }, 'call failed')
     throw toCallError(error)
   })
-  if (newCookies && current) await server.pendingCookies.keep(current.session, newCookies)
+  if (newCookies && current && session) {
+    const kept = await server.pendingCookies.keep(session, newCookies)
+    // For the next calls of this page. A call beside this one can have kept a later change.
+    if (kept.cookiesAt > current.session.cookiesAt) current.session = kept
+  }
   if (isSessionEnd(code)) {
     if (current) server.telemetry?.sessionEnded(current.session.id, 'provider')
     const from = returnPath(request.get('x-page-url') ?? undefined)

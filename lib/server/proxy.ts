@@ -1,9 +1,9 @@
 import 'server-only'
 import type { Call } from '../contract/call.ts'
-import { isSessionEnd, SUCCESS } from '../contract/errors.ts'
+import { codeOf, isSessionEnd, SUCCESS } from '../contract/errors.ts'
 import { ANONYMOUS_LIMIT } from '../rules/body.ts'
 import { passesPreview } from '../rules/role.ts'
-import { BffError } from './bff-error.ts'
+import { BffError, CANCELLED } from './bff-error.ts'
 import type { CallRequest, RequestHeaders } from './call-request.ts'
 import type { Bff } from './context.ts'
 import { describeError } from './error-log.ts'
@@ -24,6 +24,7 @@ import {
 import { fileBody } from './file-body.ts'
 import { allowedType, attachment, fileHeaders } from './file-headers.ts'
 import { matchCall, requireRight, requireSameOrigin, requireSession, SessionEndedError } from './gate.ts'
+import { endingCookies, unlessGone } from './gone-sessions.ts'
 import { resolveRights } from './load-rights.ts'
 import { errorMessage } from './messages.ts'
 import { readUpload, type Upload } from './multipart.ts'
@@ -37,7 +38,7 @@ import { JSON_TYPE, respond } from './respond.ts'
 import { clearedCookies, IDLE_RENEWAL_MS, idleCookie, type SessionState, sessionCookie } from './session.ts'
 import { sessionEffect, updatedSession } from './session-effects.ts'
 import { streamBody, streamMs } from './streams.ts'
-import { startWatch } from './telemetry.ts'
+import { knownForm, startWatch } from './telemetry.ts'
 import { UpstreamError, type UpstreamRequest, type UpstreamResponse } from './upstream.ts'
 
 /**
@@ -119,8 +120,9 @@ async function proxyFeed(context: RequestContext, def: Call, anonymous: Anonymou
       return streamFile(context, requireFile(def, response), response)
     }
     const { code } = parseResponse(bff, await bff.upstream.readBody(response), caller)
-    if (response.status !== 200) throw new UpstreamError('bad_answer', `status ${response.status}`)
-    throw new BffError('feed_unknown', code)
+    if (code === codeOf('feed_unknown')) throw new BffError('feed_unknown', 'key')
+    // Anything else can pass. After a 404 a calendar program may drop the feed.
+    throw new UpstreamError('bad_answer', `feed refused with ${knownForm(code)}`)
   } catch (error) {
     throw toBffError(error, def)
   }
@@ -153,19 +155,15 @@ async function callUpstream(
   caller: Caller,
   upload: Upload | undefined,
 ): Promise<Response> {
-  const { bff, request, state, local } = context
-  // A logout clears the cookies whatever the provider responds.
-  if (def.path === LOGOUT) {
-    context.setCookies = clearedCookies(local)
-    if (state) bff.telemetry?.sessionEnded(state.session.id, 'signed_out')
-  }
+  const { bff, request, state } = context
+  if (def.path === LOGOUT && state) bff.telemetry?.sessionEnded(state.session.id, 'signed_out')
   try {
     // A JSON call continues when the browser disconnects: it has an effect, and new provider cookies must be kept.
     if (def.kind === 'json') {
       const send = () => callJson(bff, def, input, caller, upload)
       const signsOut = def.path === LOGOUT && state
       const response = await (signsOut ? bff.signOuts.run(state.session, send) : send())
-      return response ? await jsonResponse(context, def, response, caller) : signedOut(context)
+      return response ? await jsonResponse(context, def, response, caller) : await signedOut(context)
     }
     const sent = { ...upstreamRequest(def, input, caller, upload), signal: request.signal }
     if (def.kind === 'stream' && state) return await openStream(context, def, caller, sent, state)
@@ -203,7 +201,7 @@ async function openStream(
     const type = await keepFileSession(context, def, response, caller)
     const stream = streamBody(response.body, {
       ms: streamMs({ ...state, idleMinutes: context.idleMinutes }, bff.env.session, bff.now()),
-      isOver: () => bff.denied.isDenied(session.id),
+      isOver: () => bff.denied.isMarked(session.id),
       release,
     })
     end = stream.end
@@ -220,7 +218,8 @@ const STREAM_HEADERS = { 'cache-control': 'no-store, no-transform', 'x-accel-buf
 const LOGOUT = 'admin/logout.do'
 
 /** The session is over in the portal, and the provider will hear of it. */
-function signedOut(context: RequestContext): Response {
+async function signedOut(context: RequestContext): Promise<Response> {
+  context.setCookies = await endingCookies(context)
   const body = JSON.stringify({ code: SUCCESS, msg: '', data: { success: true } })
   return respond(context, 200, { code: SUCCESS, type: JSON_TYPE, body })
 }
@@ -233,10 +232,10 @@ async function jsonResponse(
 ): Promise<Response> {
   const { bff, state, local } = context
   const ended = isSessionEnd(response.code)
-  if (ended) {
-    context.setCookies = clearedCookies(local)
-    if (state) bff.telemetry?.sessionEnded(state.session.id, 'provider')
-  } else if (def.path !== LOGOUT) {
+  if (ended && state) bff.telemetry?.sessionEnded(state.session.id, 'provider')
+  // A logout clears the cookies whatever the provider responds.
+  if (ended || def.path === LOGOUT) context.setCookies = await endingCookies(context)
+  else {
     const effect = sessionEffect({ bff, def, state, caller, response, local })
     if (effect) context.setCookies = await effect
     else await renewSession(context, response)
@@ -310,22 +309,23 @@ async function renewSession(
   { newCookies, idleMinutes }: Pick<JsonResponse, 'newCookies' | 'idleMinutes'>,
 ): Promise<void> {
   const { bff, state, local } = context
-  if (newCookies) context.setCookies.push(await updatedSession(bff, state, newCookies, local))
-  else if (state?.sealOutdated) {
-    context.setCookies.push(await sessionCookie(bff.sealer, state.session, local))
+  const cookies: string[] = []
+  if (newCookies) cookies.push(await updatedSession(bff, state, newCookies, local))
+  else if (state?.sealOutdated) cookies.push(await sessionCookie(bff.sealer, state.session, local))
+  if (state && state.session.stage !== 'anonymous') {
+    const limit = { session: state.session.id, minutes: idleMinutes ?? state.idleMinutes }
+    const isChanged = limit.minutes !== state.idleMinutes
+    const now = bff.now()
+    const renews = !isPolling(context) && now - state.activeAt >= IDLE_RENEWAL_MS
+    context.idleMinutes = limit.minutes
+    if (renews) {
+      context.renewedAt = now
+      cookies.push(await bff.renewIdle(bff.sealer, limit, local))
+    } else if (isChanged) {
+      cookies.push(await idleCookie(bff.sealer, limit, state.activeAt, local))
+    }
   }
-  if (!state || state.session.stage === 'anonymous') return
-  const limit = { session: state.session.id, minutes: idleMinutes ?? state.idleMinutes }
-  const isChanged = limit.minutes !== state.idleMinutes
-  const now = bff.now()
-  const renews = !isPolling(context) && now - state.activeAt >= IDLE_RENEWAL_MS
-  context.idleMinutes = limit.minutes
-  if (renews) {
-    context.renewedAt = now
-    context.setCookies.push(await bff.renewIdle(bff.sealer, limit, local))
-  } else if (isChanged) {
-    context.setCookies.push(await idleCookie(bff.sealer, limit, state.activeAt, local))
-  }
+  context.setCookies = await unlessGone(context, cookies)
 }
 
 /** Whether the request does not count as the user's activity. A stream never does. */
@@ -340,7 +340,7 @@ function errorResponse(context: RequestContext, thrown: unknown): Response {
   const data = error.fields.length > 0 ? { fields: error.fields, requestId } : { requestId }
   const msg = errorMessage(error.key, localeOf(request.headers))
   return respond(context, error.status, {
-    code: error.code,
+    ...(error.status !== CANCELLED && { code: error.code }),
     type: JSON_TYPE,
     body: JSON.stringify({ code: error.code, msg, data }),
     ...(error.status === 405 && { headers: { allow: 'GET, HEAD' } }),

@@ -11,7 +11,7 @@ export async function readState(bff: Bff, headers: RequestHeaders): Promise<Sess
   if (!('state' in result)) return result
   const { state } = result
   const [denied, session] = await Promise.all([
-    bff.denied.isDenied(state.session.id),
+    bff.denied.isMarked(state.session.id),
     bff.pendingCookies.apply(state.session),
   ])
   if (denied) return { ended: 'none' }

@@ -1,5 +1,6 @@
 import 'server-only'
 import { codeOf, isSuccess } from '../contract/errors.ts'
+import { CANCELLED } from './bff-error.ts'
 import type { RequestContext } from './request-context.ts'
 import { apiHeaders } from './security-headers.ts'
 import { timeLeft } from './session.ts'
@@ -58,7 +59,7 @@ function log(context: RequestContext, status: number, { code, reason }: Response
     reason,
   }
   if (status >= 500) bff.log.error(entry, 'call failed')
-  else if (status >= 400) bff.log.warn(entry, 'call refused')
+  else if (status >= 400 && status !== CANCELLED) bff.log.warn(entry, 'call refused')
   else bff.log.info(entry, 'call')
 }
 
@@ -90,5 +91,6 @@ function measure(
 /** The provider reports its own fault with status 200. */
 function outcomeOf(status: number, code: string | undefined): Outcome {
   if (status >= 500 || code === FAULT) return 'failed'
+  if (status === CANCELLED) return 'cancelled'
   return status >= 400 || (code !== undefined && !isSuccess(code)) ? 'refused' : 'ok'
 }

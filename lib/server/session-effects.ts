@@ -7,10 +7,10 @@ import { BffError } from './bff-error.ts'
 import type { Bff } from './context.ts'
 import { clearCookie } from './cookies.ts'
 import type { Caller, JsonResponse } from './exchange.ts'
+import { endingCookies, noteGone, unlessGone } from './gone-sessions.ts'
 import { loadRights, rightsOf } from './load-rights.ts'
 import { type Rights, rightsNamed } from './rights.ts'
 import {
-  clearedCookies,
   idleCookie,
   newSession,
   type PortalSession,
@@ -42,14 +42,19 @@ const effects = new Map<string, Effect>([
   ['twoStep/checkCode.do', finishSetUp],
   ['twoStep/checkAuthenticator.do', finishSetUp],
   ['passkey/register.do', finishSetUp],
-  ['admin/renewPassword.do', async ({ local }) => clearedCookies(local)],
-  ['permission/permissionList.do', storeRights],
-  ['role/preview.do', startPreview],
+  ['admin/renewPassword.do', endingCookies],
+  ['permission/permissionList.do', ofSession(storeRights)],
+  ['role/preview.do', ofSession(startPreview)],
   [
     'role/endPreview.do',
-    async (input) => [clearCookie('preview', input.local), ...(await newCookiesOf(input))],
+    ofSession(async (input) => [clearCookie('preview', input.local), ...(await newCookiesOf(input))]),
   ],
 ])
+
+/** Cookies that belong to the session of the request, unlike those of a new one. */
+function ofSession(effect: Effect): Effect {
+  return async (input) => unlessGone(input, await effect(input))
+}
 
 /** Returns Set-Cookie values; undefined where the call does not change the session. */
 export function sessionEffect(input: EffectInput): Promise<string[]> | undefined {
@@ -93,18 +98,20 @@ async function beginStage(
 }
 
 async function sessionCookies(
-  { bff, local, response }: EffectInput,
+  { bff, local, response, state }: EffectInput,
   session: PortalSession,
   rights: Rights | undefined,
 ): Promise<string[]> {
   if (rights) bff.rightsCache.set(session.id, rights)
-  return Promise.all([
+  const cookies = await Promise.all([
     sessionCookie(bff.sealer, session, local),
     session.stage === 'anonymous'
       ? clearCookie('idle', local)
       : idleCookie(bff.sealer, { session: session.id, minutes: response.idleMinutes }, bff.now(), local),
     rightsCookie(bff.sealer, session.id, rights, local),
   ])
+  if (state) await noteGone(bff, state.session)
+  return cookies
 }
 
 async function storeRights(input: EffectInput): Promise<string[]> {

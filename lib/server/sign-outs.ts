@@ -1,7 +1,7 @@
 import 'server-only'
 import { isSessionEnd, isSuccess } from '../contract/errors.ts'
-import type { DeniedSessions } from './denied-sessions.ts'
 import type { PortalSession } from './session.ts'
+import type { SessionMarks } from './session-marks.ts'
 
 type Send = () => Promise<{ code: string }>
 
@@ -16,7 +16,7 @@ export interface SignOuts {
 }
 
 interface Options {
-  denied: DeniedSessions
+  denied: SessionMarks
   /** Milliseconds. */
   absoluteMs: number
   now: () => number
@@ -60,7 +60,7 @@ export function createSignOuts(options: Options): SignOuts {
   return {
     async run(session, send) {
       const until = session.startedAt + absoluteMs
-      await denied.deny(session.id, until)
+      await denied.mark(session.id, until)
       const response = await send().catch((error) => {
         onRetry(error instanceof Error ? error.message : 'unknown')
         return undefined

@@ -64,10 +64,9 @@ export function streamBody(
   { ms, isOver, release }: { ms: number; isOver: () => Promise<boolean>; release: () => void },
 ): StreamBody {
   const chunks = source[Symbol.asyncIterator]()
-  const over = Promise.withResolvers<{ done: true; value: undefined }>()
+  // A destroyed source ends the read that is waiting for its next message.
   const end = () => {
     clearTimeout(timer)
-    over.resolve({ done: true, value: undefined })
     source.destroy()
     release()
   }
@@ -78,8 +77,7 @@ export function streamBody(
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const next = chunks.next().catch(() => ({ done: true, value: undefined }) as const)
-        const { done, value } = await Promise.race([next, over.promise])
+        const { done, value } = await chunks.next().catch(() => ({ done: true, value: undefined }) as const)
         if (!done && !(await isOver())) return controller.enqueue(value)
         end()
         controller.close()

@@ -16,7 +16,8 @@ export interface Span {
 /** The provider chooses the code. An unusual one could hold anything, and each would be a series of the metrics. */
 export const knownForm = (code: string): string => (/^[A-Z\d-]{1,12}$/.test(code) ? code : 'other')
 
-export type Outcome = 'ok' | 'refused' | 'failed'
+export type Outcome = 'ok' | 'refused' | 'failed' | 'cancelled'
+export type ProviderOutcome = 'answered' | 'failed' | 'cancelled'
 type SessionEnd = 'signed_out' | 'idle' | 'absolute' | 'provider'
 
 /** Traces and metrics. Without a collector there is no telemetry, and nothing is measured. */
@@ -24,7 +25,7 @@ export interface Telemetry {
   /** Starts the trace of a browser's request. A trace that the browser names is ignored. */
   startTrace(requestId: string, name: string): Span
   call(call: string, outcome: Outcome, code: string | undefined, seconds: number): void
-  provider(call: string, outcome: 'answered' | 'failed', seconds: number): void
+  provider(call: string, outcome: ProviderOutcome, seconds: number): void
   page(page: string, status: number, seconds: number): void
   sessionStarted(): void
   sessionSeen(sessionId: string): void

@@ -1,5 +1,6 @@
 import 'server-only'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible'
+import { limitedAddress } from './address.ts'
 import type { Env } from './env.ts'
 import { digestOf, type Shared } from './shared.ts'
 
@@ -32,9 +33,9 @@ export function createThrottle(
   const byAccount = limiter('account', account)
   const byFeed = limiter('feed', feed)
   return {
-    address: byAddress,
+    address: (address) => byAddress(limitedAddress(address)),
     account: (merchantNo, userName) => byAccount(`${merchantNo}/${userName}`.toLowerCase()),
-    feed: async (from, key) => (await byFeed(from)) && (await byFeed(digestOf(key))),
+    feed: async (from, key) => (await byFeed(limitedAddress(from))) && (await byFeed(digestOf(key))),
   }
 }
 

@@ -109,8 +109,11 @@ export function createUpstream({ providerOrigin, providerPrefix, timeouts }: Env
     body: request.body ?? null,
     ...(request.file && { bodyTimeout: timeouts.downloadIdle }),
   })
-  const send = async (request: UpstreamRequest): Promise<UpstreamResponse> => {
-    const { statusCode, headers, body } = await (request.stream ? streams : pool).request({
+  const send = async (request: UpstreamRequest, maxMs: number): Promise<UpstreamResponse> => {
+    const limited = (request.stream ? streams : pool).compose(
+      (dispatch) => (options, handler) => dispatch(options, withinTime(handler, maxMs, 'headers')),
+    )
+    const { statusCode, headers, body } = await limited.request({
       ...optionsOf(request),
       signal: request.signal ?? null,
     })
@@ -118,15 +121,15 @@ export function createUpstream({ providerOrigin, providerPrefix, timeouts }: Env
     body.on('error', () => {})
     return { status: statusCode, headers, body: decodedStream(decoder, headers, body) }
   }
-  const read = async (request: UpstreamRequest): Promise<BufferedResponse> => {
+  const read = async (request: UpstreamRequest, maxMs: number): Promise<BufferedResponse> => {
     const response = await new Promise<BufferedResponse>((resolve, reject) => {
-      pool.dispatch(optionsOf(request), bufferHandler(timeouts.answer, large, resolve, reject))
+      pool.dispatch(optionsOf(request), withinTime(bufferHandler(large, resolve, reject), maxMs, 'end'))
     })
     return { ...response, bytes: await decodedBytes(decoder, response) }
   }
   return {
-    send: (request) => withRetry(request, send),
-    read: (request) => withRetry(request, read),
+    send: (request) => withRetry(request, timeouts.answer, send),
+    read: (request) => withRetry(request, timeouts.answer, read),
     readBody: (response) => readBody(response, timeouts.answer, large),
     stats: () => ({
       connected: pool.stats.connected,
@@ -172,24 +175,65 @@ async function decodedBytes(decoder: Decoder, { headers, bytes }: BufferedRespon
  */
 async function withRetry<T>(
   request: UpstreamRequest,
-  attempt: (request: UpstreamRequest) => Promise<T>,
+  maxMs: number,
+  attempt: (request: UpstreamRequest, maxMs: number) => Promise<T>,
 ): Promise<T> {
+  const startedAt = performance.now()
   try {
-    return await attempt(request)
+    return await attempt(request, maxMs)
   } catch (first) {
     const error = toUpstreamError(first, request.signal)
     if (error.failure !== 'reset' || request.method !== 'GET') throw error
   }
   try {
-    return await attempt(request)
+    return await attempt(request, maxMs - (performance.now() - startedAt))
   } catch (second) {
     throw toUpstreamError(second, request.signal)
   }
 }
 
-/** Collects a body of at most JSON_LIMIT bytes. The whole exchange may take `maxMs`. */
-function bufferHandler(
+/**
+ * Limits an exchange to `maxMs` from now, up to its headers or its end. The wait for a socket counts: a request that got
+ * none in this time fails at once, and is never sent.
+ */
+function withinTime(
+  handler: Dispatcher.DispatchHandler,
   maxMs: number,
+  until: 'headers' | 'end',
+): Dispatcher.DispatchHandler {
+  let started: Dispatcher.DispatchController | undefined
+  let unsent: UpstreamError | undefined
+  const timer = setTimeout(() => {
+    if (started) return started.abort(new UpstreamError('timeout', 'the response took too long'))
+    unsent = new UpstreamError('timeout', 'no socket was free in time', true)
+    // The pool has no way to take a request out of its queue.
+    handler.onResponseError?.(undefined as never, unsent)
+  }, maxMs)
+  return {
+    onRequestStart(controller, context) {
+      // Thrown: controller.abort() would close the socket, although nothing was sent on it.
+      if (unsent) throw unsent
+      started = controller
+      handler.onRequestStart?.(controller, context)
+    },
+    onResponseStart(controller, status, headers, text) {
+      if (until === 'headers' && status >= 200) clearTimeout(timer)
+      handler.onResponseStart?.(controller, status, headers, text)
+    },
+    onResponseData: (controller, chunk) => handler.onResponseData?.(controller, chunk),
+    onResponseEnd(controller, trailers) {
+      clearTimeout(timer)
+      handler.onResponseEnd?.(controller, trailers)
+    },
+    onResponseError(controller, error) {
+      clearTimeout(timer)
+      if (!unsent) handler.onResponseError?.(controller, error)
+    },
+  }
+}
+
+/** Collects a body of at most JSON_LIMIT bytes. */
+function bufferHandler(
   large: Slots,
   resolve: (response: BufferedResponse) => void,
   reject: (error: unknown) => void,
@@ -199,14 +243,7 @@ function bufferHandler(
   const ended = Promise.withResolvers<void>()
   let status = 0
   let headers: IncomingHttpHeaders = {}
-  let timer: NodeJS.Timeout | undefined
   return {
-    onRequestStart(controller) {
-      timer = setTimeout(
-        () => controller.abort(new UpstreamError('timeout', 'the response took too long')),
-        maxMs,
-      )
-    },
     onResponseStart(_, statusCode, responseHeaders) {
       status = statusCode
       headers = responseHeaders
@@ -223,12 +260,10 @@ function bufferHandler(
       })
     },
     onResponseEnd() {
-      clearTimeout(timer)
       ended.resolve()
       resolve({ status, headers, bytes: read.bytes })
     },
     onResponseError(_, error) {
-      clearTimeout(timer)
       ended.resolve()
       read.discard()
       reject(error)
@@ -236,6 +271,7 @@ function bufferHandler(
   }
 }
 
+const cancelled = () => new UpstreamError('aborted', 'the browser disconnected')
 const tooLarge = () => new UpstreamError('too_large', `more than ${JSON_LIMIT} bytes`)
 
 async function readBody(
@@ -254,6 +290,8 @@ async function readBody(
     return { status, headers, bytes: read.bytes }
   } catch (error) {
     read.discard()
+    // The signal of the request has ended the body.
+    if ((error as Error).name === 'AbortError') throw cancelled()
     throw toUpstreamError(error)
   } finally {
     release?.()
@@ -275,7 +313,7 @@ const resetErrors = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE', 'UND_ERR_C
 
 function toUpstreamError(error: unknown, signal?: AbortSignal): UpstreamError {
   if (error instanceof UpstreamError) return error
-  if (signal?.aborted) return new UpstreamError('aborted', 'the browser disconnected')
+  if (signal?.aborted) return cancelled()
   const { code } = (error ?? {}) as { code?: unknown }
   const text = typeof code === 'string' ? code : ''
   if (connectErrors.has(text)) return new UpstreamError('unreachable', text, true)

@@ -1,11 +1,11 @@
 import { createServer } from 'node:net'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
-import { getUserInfo } from '#lib/contract/admin.ts'
+import { getUserInfo, login } from '#lib/contract/admin.ts'
 import { getOperationToken } from '#lib/contract/common.ts'
 import { refundSave } from '#lib/contract/refund.ts'
 import { transactionList } from '#lib/contract/transaction.ts'
-import { type Browser, type TestBff, testBff } from '#tests/support/portal.ts'
-import { signIn } from '#tests/support/sign-in.ts'
+import { Browser, type TestBff, testBff } from '#tests/support/portal.ts'
+import { credentials, signIn } from '#tests/support/sign-in.ts'
 import { envelope, json, type StubProvider, startStub } from '#tests/support/stub-provider.ts'
 
 /** Faults of the provider and the errors that the user gets. None ends the session or shows text of the provider. */
@@ -278,6 +278,16 @@ describe('headers', () => {
       json(response, envelope({}), { 'x-long': 'x'.repeat(17 * 1024) }),
     )
     expect((await list()).body.code).toBe('E1500')
+  })
+  test('cookies that do not fit the session are a faulty answer, also at the sign-in', async () => {
+    const data = { stage: 'signed_in', merchantNo: '100001', userName: 'admin' }
+    for (const sign of ['"', '\u00e9']) {
+      stub.on('admin/login.do', (_, response) =>
+        json(response, envelope(data), { 'set-cookie': `SANDBOXSESSION=${sign.repeat(2_000)}` }),
+      )
+      const reply = await new Browser(bff).call(login, credentials)
+      expect([reply.status, reply.body.code]).toEqual([502, 'E1500'])
+    }
   })
   test('only the listed headers pass', async () => {
     stub.on('transaction/list.do', (_, response) =>

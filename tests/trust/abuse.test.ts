@@ -23,7 +23,7 @@ import { beforeStatements } from './operations/statements.ts'
 /** Replay and guessing of passwords and codes, the throttle of two portals, and what an answer reveals about a user. */
 
 const SUCCESS = '00000'
-/** The secret was accepted; the wrong password beside it was not. */
+/** The secret was accepted; the wrong password of the same request was not. */
 const isAccepted = (code = '') => code === SUCCESS || code === 'E2002'
 
 describe('one-time secrets', () => {

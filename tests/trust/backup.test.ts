@@ -42,7 +42,7 @@ async function figuresOf({ data = 'memory', databaseUrl }: Place) {
   }
 }
 
-/** Creates a world with a session and an order; returns what continues in the restored one. */
+/** Creates a seeded database with a session and an order; returns what continues in the restored one. */
 async function fill(place: Place) {
   const sandbox = await startSandbox({ ...place, transactions })
   const client = await sandbox.signIn('100001', 'admin')

@@ -20,8 +20,8 @@ import { envelope, json, type StubProvider, startStub } from '#tests/support/stu
 import { exampleRequests } from '../../scripts/lib/openapi-requests.ts'
 
 /**
- * Generated requests of every call, at the portal and at the sandbox without the portal: each gets an answer that is no
- * fault of the server, and no key that the contract does not know reaches the provider.
+ * Generated requests of every call, at the portal and at the sandbox without the portal: each gets an answer that is
+ * not a fault of the server, and no key that is not in the contract reaches the provider.
  */
 
 const all = Object.values<Call>(calls)

@@ -27,7 +27,7 @@ import {
  */
 
 const paths = Object.keys(operations) as TokenPath[]
-/** The portal says that the request did not reach the provider. */
+/** The code of a request that did not reach the provider. */
 const UNSENT = 'E1502'
 
 interface Operation {
@@ -115,7 +115,7 @@ describe.each(databases)('$database', ({ database, kept, operations: count, roun
   /** Different in each round, the same in each run. */
   const killAfter = (round: number) => 1 + ((round * 17 + 3) % (count - 2))
 
-  // The portal does not know the database: a few operations on one of them are enough for npm test.
+  // The portal does not depend on the database: a few operations on one of them are enough for npm test.
   const killsPortal = database === 'PostgreSQL' || size(0, 1) === 1
   const portalTest = killsPortal ? test : () => {}
   portalTest(

@@ -33,11 +33,11 @@ interface Attempts {
   sendWith: (fault: 'lose' | 'hold' | 'reset') => Promise<Outcome>
 }
 
-/** Each returns the answers to the user, in order, and what the first must say. */
+/** Each returns the answers to the user, in order, and the code that the first must have. */
 const faults: Record<string, (attempts: Attempts) => Promise<{ answers: Outcome[]; first: string }>> = {
   'double click': async ({ send }) => {
     const answers = await Promise.all([send(), send()])
-    // Of a secret only one of the two answers contains it.
+    // Only one of the two answers contains a secret.
     return { answers: answers.toSorted((a, b) => a.code.localeCompare(b.code)), first: SUCCESS }
   },
   'retry after success': async ({ send }) => ({ answers: [await send(), await send()], first: SUCCESS }),

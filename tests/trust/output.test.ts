@@ -25,8 +25,8 @@ import { checkReading, readingCalls, requestOf } from '../../scripts/lib/conform
 import { knownOf } from '../../scripts/lib/conformance/run.ts'
 
 /**
- * A world whose free texts are all payloads: answers, exports, PDFs, emails and the calendar stay what they are. The
- * screens are in e2e/trust/output.spec.ts.
+ * A seeded database whose free texts are all payloads: answers, exports, PDFs, emails and the calendar stay what they
+ * are. The screens are in e2e/trust/output.spec.ts.
  */
 
 let sandbox: TestSandbox
@@ -165,7 +165,7 @@ describe('emails', () => {
     ...unstorable,
     'a@example.com, b@example.com',
     'a@example.com\r\nBcc: b@example.com',
-  ])('%j is no recipient', async (to) => {
+  ])('%j is not a recipient', async (to) => {
     expect(await deliver(sandbox.db, { kind: 'email', to, subject: 'x', body: 'x' })).toBe(false)
   })
 

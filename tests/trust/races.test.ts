@@ -284,7 +284,7 @@ describe.each(databases)('$database', ({ options, runs }) => {
     ...['logout', 'end other sessions', 'remove the right', 'sign in'],
   ]
 
-  test('whatever the interleaving: one effect, no right and no session after its end, no lost edit', async () => {
+  test('whatever the interleaving: one effect, no permission and no session after its end, no lost edit', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),

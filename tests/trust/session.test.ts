@@ -102,7 +102,7 @@ describe('a changed seal', () => {
         sign,
         async (name, at, sign) => {
           const changed = changes[name]?.(seal, at, sign, other) ?? ''
-          // Cookies have no spaces at their ends, and a seal that is not changed is no forgery.
+          // Cookies have no spaces at their ends, and a seal that is not changed is not a forgery.
           if (changed.trim() === seal) return
           tried++
           const forger = copyOf(browser)
@@ -212,7 +212,7 @@ test('100 parallel calls while the provider rotates its cookie: every call succe
     expect(new Set(statuses)).toEqual(new Set(['200 00000']))
     stub.on(transactionList.path, (_, response) => json(response, envelope({})))
     stub.arrivals.length = 0
-    // Another instance knows only what the browser has.
+    // Another instance has only the cookies of the browser.
     const other = testBff(stub.url, {}, { now: bff.now })
     for (const instance of [bff, other]) expect(await statusOf(copyOf(browser, instance))).toBe(200)
     const last = `SANDBOXSESSION=rotated-${round}-100`

@@ -22,7 +22,7 @@ const CONCURRENCY = 10
 const ROUNDS = size(1, 10)
 /** Megabytes. */
 const MAX_GROWTH = 200
-/** Of the highest memory of the last round, over that of the middle one. */
+/** The highest memory of the last round, divided by that of the middle one. */
 const MAX_DRIFT = 1.1
 
 let kept: Awaited<ReturnType<typeof keptData>>
@@ -70,7 +70,7 @@ const manyRows = () =>
     ...Array.from({ length: 10_000 }, (_, index) => [`T${index}`, 'DHL', 'AB1', 'www.dhl.com']),
   ])
 
-/** A single color: each byte stands for a thousand. */
+/** A single color: each byte unpacks to about a thousand. */
 let single: Promise<Buffer> | undefined
 const densePng = () => {
   single ??= sharp({ create: { width: 7000, height: 7000, channels: 4, background: '#fff' } })

@@ -76,7 +76,7 @@ test('the proxy gets cookies, headers and body; Next gets neither cookies nor he
   expect(forNext[0]?.url).toBe(`/api/${transactionList.path}`)
 })
 
-test('a request that is no call keeps all headers', async () => {
+test('a request that is not a call keeps all headers', async () => {
   expect((await answerTo(post('nowhere.do'))).text).toBe('no call')
   expect(forNext[0]?.headers).toMatchObject({ cookie: browser.cookieHeader(), 'x-portal': '1' })
 })

@@ -12,10 +12,10 @@ let bff: TestBff
 
 beforeAll(async () => {
   stub = await startStub()
-  bff = testBff(stub.url, { THROTTLE_FEED: '1000' })
 })
 beforeEach(() => {
   stub.reset()
+  bff = testBff(stub.url)
   stub.on(deadlineFeed.path, (_, response) =>
     response
       .writeHead(200, {
@@ -26,10 +26,8 @@ beforeEach(() => {
       .end('BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'),
   )
 })
-afterAll(async () => {
-  await bff.upstream.close()
-  await stub.close()
-})
+afterEach(() => bff.upstream.close())
+afterAll(() => stub.close())
 
 const fetchFeed = (headers: Record<string, string> = {}, query = '?key=secret', method = 'GET') =>
   handleCall(
@@ -66,16 +64,31 @@ test('reads and writes no cookie of a signed-in browser', async () => {
   expect([...response.headers.keys()]).not.toContain('x-idle-left')
 })
 
-test('any refusal of the provider is 404 without its reason', async () => {
-  for (const code of ['E3540', 'E0001', 'E1403']) {
-    stub.on(deadlineFeed.path, (_, response) => json(response, envelope({ why: 'secret' }, code, 'no')))
-    const response = await fetchFeed()
-    expect([response.status, await response.json()]).toEqual([
-      404,
-      expect.objectContaining({ code: 'E3540', data: { requestId: expect.any(String) } }),
-    ])
-    expect(response.headers.getSetCookie()).toEqual([])
-  }
+test.each([
+  ['E3540', 404, 'E3540'],
+  ['E9999', 502, 'E1500'],
+  ['E0001', 502, 'E1500'],
+  ['E1429', 502, 'E1500'],
+])('the refusal %s of the provider is %d without its reason', async (code, status, own) => {
+  stub.on(deadlineFeed.path, (_, response) => json(response, envelope({ why: 'secret' }, code, 'no')))
+  const response = await fetchFeed()
+  expect([response.status, await response.json()]).toEqual([
+    status,
+    expect.objectContaining({ code: own, data: { requestId: expect.any(String) } }),
+  ])
+  expect(response.headers.getSetCookie()).toEqual([])
+})
+
+test('the log has no text of a refusal', async () => {
+  const reasons: unknown[] = []
+  const note = (entry: object) => void reasons.push(entry)
+  await bff.upstream.close()
+  bff = testBff(stub.url, {}, { log: { info: note, warn: note, error: note } })
+  stub.on(deadlineFeed.path, (_, response) => json(response, envelope(null, 'canary: 4111111111111111')))
+  expect((await fetchFeed()).status).toBe(502)
+  expect(reasons).toEqual([
+    expect.objectContaining({ code: 'E1500', reason: 'bad_answer: feed refused with other' }),
+  ])
 })
 
 test('a failing provider is 502, so that calendars try again', async () => {

@@ -164,7 +164,24 @@ test('a disconnect before the response ends the request to the provider', async 
   await until(() => stub.arrivals.length === 1)
   controller.abort()
   await closed
-  expect((await pending).status).toBe(502)
+  expect((await pending).status).toBe(499)
+})
+
+test('a disconnect while the provider sends a refusal is cancelled too', async () => {
+  stub.on('transaction/download.do', (_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).write('{')
+  })
+  const controller = new AbortController()
+  const reading = Promise.withResolvers<void>()
+  const { readBody } = bff.upstream
+  bff.upstream.readBody = (response) => {
+    reading.resolve()
+    return readBody(response)
+  }
+  const pending = download({ signal: controller.signal })
+  await reading.promise
+  controller.abort()
+  expect((await pending).status).toBe(499)
 })
 
 test('an image of an unknown type is refused', async () => {

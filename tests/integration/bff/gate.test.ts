@@ -235,7 +235,7 @@ describe('request', () => {
     ).toBe(200)
   })
 
-  test('a token that is no valid header value is refused', async () => {
+  test('a token that is not a valid header value is refused', async () => {
     const browser = await signIn(stub, bff, [{ url: '/deal/transaction', buttons: ['refund/save.do'] }])
     for (const operationToken of ['x'.repeat(600), 'a b', 'é']) {
       const input = { tradeNo: 'T', amount: '1', reason: 'r' }

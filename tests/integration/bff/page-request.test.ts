@@ -1,11 +1,13 @@
+import type { ServerResponse } from 'node:http'
 import { logout } from '#lib/contract/admin.ts'
+import { transactionList } from '#lib/contract/transaction.ts'
 import { routes } from '#lib/routes.ts'
 import { handlePageRequest, type PageRequestResult } from '#lib/server/page-request.ts'
 import { PREFETCH_HEADER } from '#lib/server/prefetch.ts'
 import { type PortalSession, sessionDigest } from '#lib/server/session.ts'
 import { type Browser, type TestBff, testBff } from '#tests/support/portal.ts'
 import { signIn } from '#tests/support/sign-in.ts'
-import { type StubProvider, startStub } from '#tests/support/stub-provider.ts'
+import { envelope, json, type StubProvider, startStub } from '#tests/support/stub-provider.ts'
 
 /** Page requests with the cookies of an encrypted session, during the session and after its end. */
 
@@ -122,6 +124,23 @@ describe('a session that the provider has ended', () => {
       expect(browser.cookies.has('portal')).toBe(true)
     }
   })
+})
+
+test.each([
+  ['after its idle time', 16 * MINUTE, '/deal/transaction'],
+  ['because the provider ended it', 2 * MINUTE, undefined],
+])('a response that comes after a page has ended its session, %s, writes no cookies', async (_, ms, page) => {
+  const session = await bff.sealer.unseal<PortalSession>('session', browser.cookies.get('portal') ?? '')
+  const held = Promise.withResolvers<ServerResponse>()
+  stub.on(transactionList.path, (_arrival, response) => held.resolve(response))
+  bff.clock.now += 2 * MINUTE
+  const late = browser.call(transactionList, {})
+  const response = await held.promise
+  bff.clock.now += ms
+  await open(page ?? `/login?over=${sessionDigest(session as PortalSession)}`)
+  expect(browser.cookies.has('portal')).toBe(false)
+  json(response, envelope({}), { 'set-cookie': 'SANDBOXSESSION=rotated' })
+  expect((await late).headers.getSetCookie()).toEqual([])
 })
 
 describe('rule 6: source_type', () => {

@@ -71,7 +71,7 @@ test.each([
   expect(JSON.stringify(entries)).not.toMatch(/4111|secret|script/)
 })
 
-test('calls, probes and static files are no pages', async () => {
+test('calls, probes and static files are not pages', async () => {
   for (const path of [
     '/api/x.do',
     '/_next/static/x.js',

@@ -33,7 +33,7 @@ test.each([
   ['no JSON', '<report>'],
   ['another object', '{"csp-report":{"document-uri":5}}'],
   ['16 KB and a byte', report(`http://localhost:3000/${'x'.repeat(16 * 1024)}`, 'img-src')],
-])('%s is no report', async (_, body) => {
+])('%s is not a report', async (_, body) => {
   expect((await post(body)).status).toBe(204)
   expect(lines).toEqual([])
 })

@@ -244,7 +244,10 @@ describe('bodies', () => {
     expect(cuts).toEqual([])
   })
 
-  test('the third incomplete body of an address is refused, not that of another', async () => {
+  test.each([
+    ['an address', ['10.0.0.1', '10.0.0.1', '10.0.0.1'], '10.0.0.2'],
+    ['an IPv6 /64', ['2001:db8::1', '2001:db8::2', '2001:db8::3'], '2001:db8:0:1::1'],
+  ])('the third incomplete body of %s is refused, not that of another', async (_, addresses, another) => {
     const refusals: unknown[] = []
     const arrived = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const port = await listen((request, response) => {
@@ -256,12 +259,12 @@ describe('bodies', () => {
       arrived[bodies.open() - 1]?.resolve()
       reading(request, response)
     })
-    send(port)
-    send(port)
+    send(port, addresses[0])
+    send(port, addresses[1])
     await Promise.all(arrived.map(({ promise }) => promise))
-    const third = send(port)
+    const third = send(port, addresses[2])
     expect(await text(third)).toContain('refused')
-    const other = send(port, '10.0.0.2').end('1\r\ny\r\n0\r\n\r\n')
+    const other = send(port, another).end('1\r\ny\r\n0\r\n\r\n')
     expect(await text(other)).toMatch(/y$/)
     expect(refusals).toEqual(['bodies'])
   })

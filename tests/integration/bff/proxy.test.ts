@@ -68,7 +68,7 @@ test('a sign-in keeps the cookie of the image code, loads the rights and seals b
   expect([...browser.cookies.keys()].sort()).toEqual(['portal', 'portal-idle', 'portal-rights'])
 })
 
-test('a permitted call carries the permission ID and the token, and returns the provider’s own bytes', async () => {
+test('a permitted call contains the permission ID and the token, and returns the provider’s own bytes', async () => {
   const browser = await signedIn()
   const text = '{ "code":"00000","msg":"好","data":{"list":[] ,"total":0, "totalCapped":false} }'
   stub.on('transaction/list.do', (_, response) => json(response, text))

@@ -91,7 +91,7 @@ describe('end', () => {
     const reply = await browser.call(transactionList, {})
     expect([reply.status, reply.body.code]).toEqual([401, 'E0001'])
     expect(stub.arrivals).toEqual([])
-    // The provider hears of the sign-out as soon as it answers again.
+    // The provider receives the sign-out as soon as it answers again.
     const repeated = Promise.withResolvers<unknown>()
     stub.on('admin/logout.do', ({ headers }, response) => {
       repeated.resolve(headers.cookie)

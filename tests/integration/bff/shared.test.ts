@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { Redis } from 'ioredis'
 import { login, logout } from '#lib/contract/admin.ts'
 import { transactionList } from '#lib/contract/transaction.ts'
@@ -147,6 +148,29 @@ describe('denied sessions', () => {
     await again()
     await until(async () => (await client.keys('portal:denied:*')).length === 2)
     for (const copy of copies) expect(await list(copy, b)).toBe(401)
+  })
+})
+
+describe('a session that another instance has replaced', () => {
+  beforeEach(() => start())
+
+  test.each([
+    ['renews the idle time', envelope({}), {}],
+    ['has a new provider cookie', envelope({}), { 'set-cookie': 'SANDBOXSESSION=late' }],
+    ['says that it is over', envelope(null, 'E0001', 'over'), {}],
+  ])('a late response %s: the new one stays', async (_, body, headers) => {
+    const browser = await signIn(stub, a, menus)
+    a.clock.now += 2 * 60_000
+    const held = Promise.withResolvers<ServerResponse>()
+    stub.on('transaction/list.do', (_arrival, response) => held.resolve(response))
+    const late = browser.call(transactionList, {})
+    const response = await held.promise
+    browser.bff = b
+    await browser.call(login, credentials)
+    json(response, body, headers)
+    expect((await late).headers.getSetCookie()).toEqual([])
+    stub.on('transaction/list.do', (_arrival, answer) => json(answer, envelope({})))
+    expect([await list(browser, b), await list(browser, a)]).toEqual([200, 200])
   })
 })
 

@@ -1,5 +1,6 @@
 import { login, logout } from '#lib/contract/admin.ts'
 import { refundSave } from '#lib/contract/refund.ts'
+import { transactionDownload } from '#lib/contract/transaction.ts'
 import { metrics } from '#lib/server/metrics.ts'
 import { createOtlp } from '#lib/server/otlp.ts'
 import { type Collector, startCollector } from '#tests/support/otlp-collector.ts'
@@ -143,6 +144,37 @@ test.each([
     expect(of(metrics.sessionsActive)).toEqual([{ value: 0 }])
   },
 )
+
+test('a download that the browser cancels has not failed', async () => {
+  const entries: unknown[] = []
+  const note = (level: string) => (entry: object) => void entries.push({ level, ...entry })
+  bff.log = { info: note('info'), warn: note('warn'), error: note('error') }
+  allowSignIn(stub, [{ url: '/deal/transaction', buttons: [transactionDownload.path] }])
+  await browser.call(login, credentials)
+  const arrived = Promise.withResolvers<void>()
+  stub.on(transactionDownload.path, () => arrived.resolve())
+  const controller = new AbortController()
+  const input = { format: 'csv' as const, columns: ['tradeNo'], timeZone: 'Asia/Shanghai' }
+  const pending = browser.send(transactionDownload, input, { signal: controller.signal })
+  await arrived.promise
+  controller.abort()
+  await pending
+  const call = transactionDownload.path
+  expect(entries.at(-1)).toMatchObject({
+    level: 'info',
+    call,
+    status: 499,
+    code: undefined,
+    reason: 'the browser disconnected',
+  })
+  const of = await collected()
+  for (const metric of [metrics.callDuration, metrics.providerDuration]) {
+    expect(of(metric)).toContainEqual({ call, outcome: 'cancelled', value: 1 })
+  }
+  expect(of(metrics.callRefusals)).toEqual([])
+  // No span has the status of an error.
+  expect(collector.received()).not.toMatch(/"status":\{"code":2/)
+})
 
 test('an instance that stops sends no failed check, which would be an alert', async () => {
   bff.readiness.stop()

@@ -44,6 +44,14 @@ test('all changes before sign-in count together by address', async () => {
   expect((await attempt('10.0.0.2', 'g')).status).toBe(200)
 })
 
+test('addresses of one IPv6 /64 count together, as those of one customer', async () => {
+  for (let index = 1; index <= 6; index++) {
+    expect((await attempt(`2001:db8:1:2:${index}::1`, `u${index}`)).status).toBe(200)
+  }
+  expect((await attempt('2001:db8:1:2:ffff::9', 'v')).status).toBe(429)
+  expect((await attempt('2001:db8:1:3::1', 'w')).status).toBe(200)
+})
+
 test('a forged X-Forwarded-For does not change the address', async () => {
   for (let index = 0; index < 6; index++) {
     const headers = { [CLIENT_ADDRESS_HEADER]: '10.0.0.9', 'x-forwarded-for': `6.6.6.${index}` }
@@ -64,6 +72,8 @@ test('feeds are limited by key and by address, apart from sign-ins', async () =>
   for (const key of ['b', 'c', 'd']) expect(await fetched('10.0.3.5', key)).toBe(200)
   expect(await fetched('10.0.3.5', 'e')).toBe(429)
   expect((await attempt('10.0.3.5')).status).toBe(200)
+  for (const key of ['d', 'e', 'f']) expect(await fetched(`2001:db8::${key}`, `k${key}`)).toBe(200)
+  expect(await fetched('2001:db8::1', 'k1')).toBe(429)
 })
 
 test('a malformed attempt does not count for the account', async () => {

@@ -61,7 +61,7 @@ export const UNKNOWN = 'E1520'
 const SHOWN = 'E2037'
 
 /**
- * Whether these answers to one operation say the same: its first result, again and again; of a secret, that it was
+ * Whether these answers to one operation are the same: its first result each time, or that its secret was already
  * shown. @returns what is wrong
  */
 export function differences(answers: readonly Outcome[]): string[] {

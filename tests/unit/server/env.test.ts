@@ -4,7 +4,7 @@ import { environment } from '#sandbox/environment.ts'
 const secret = 'x'.repeat(32)
 const other = 'y'.repeat(32)
 
-/** Stands for the file system of a container. */
+/** The files of a container. */
 const files: Record<string, string> = {
   '/run/secrets/session': `${secret},${other}\n`,
   '/run/secrets/short': 'hunter2',

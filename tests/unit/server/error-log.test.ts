@@ -27,7 +27,7 @@ test('an error of a page has its request ID, its digest and its place', () => {
 })
 
 test.each([['canary'], [undefined], [{ message: 'canary' }]])(
-  '%j, which is no error, has no text',
+  '%j, which is not an error, has no text',
   (thrown) => {
     expect(describeError(thrown)).toBe('unexpected')
   },

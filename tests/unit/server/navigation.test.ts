@@ -153,7 +153,7 @@ describe('signed in', () => {
     expect(navigate({ ...visit, path: '/index' })).toEqual(next)
   })
 
-  test('notices and help open for every user, but are no first page', () => {
+  test('notices and help open for every user, but are not first pages', () => {
     const visit = signedIn()
     expect(navigate({ ...visit, path: '/help/ac_settings' })).toEqual(next)
     expect(navigate({ ...visit, path: '/notice' })).toEqual(redirect('/notice/bulletin_details'))

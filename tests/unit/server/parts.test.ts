@@ -6,6 +6,8 @@ import { parseEnv } from '#lib/server/env.ts'
 import { allowedType, attachment, fileHeaders } from '#lib/server/file-headers.ts'
 import { isSameOrigin } from '#lib/server/origin.ts'
 import { cookieHeader, mergeCookies } from '#lib/server/provider-cookies.ts'
+import { createSealer } from '#lib/server/seal.ts'
+import { newSession, sessionCookie } from '#lib/server/session.ts'
 import { fromQuery, toQuery } from '#lib/wire.ts'
 
 describe('environment', () => {
@@ -35,6 +37,7 @@ describe('environment', () => {
     ['BODIES_PER_ADDRESS', '0'],
     ['BODY_TIMEOUT_MS', 'x'],
     ['BODY_BYTES_PER_SECOND', '0'],
+    ['PROVIDER_TIMEOUT_MS', '0'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s is rejected by name', (name, value) => {
     expect(() => parseEnv({ [name]: value })).toThrow(name)
@@ -115,6 +118,22 @@ describe('provider cookies', () => {
     expect(mergeCookies({}, many.slice(0, 5), [], 0)).toBe('refused')
     expect(mergeCookies({}, [`S=${'x'.repeat(3_000)}`], [], 0)).toBe('refused')
   })
+  test.each(['x', '"', '\\', 'é', '\u0080'])(
+    'what is kept of the longest value of %j fits the session cookie',
+    async (sign) => {
+      const most = (from: number, to: number): number => {
+        if (from === to) return from
+        const middle = Math.ceil((from + to) / 2)
+        const fits = mergeCookies({}, [`S=${sign.repeat(middle)}`], [], 0) !== 'refused'
+        return fits ? most(middle, to) : most(from, middle - 1)
+      }
+      const value = sign.repeat(most(0, 5_000))
+      expect(value.length).toBeGreaterThan(1_000)
+      const named = { merchantNo: '100001', userName: 'a'.repeat(64), providerCookies: { S: value } }
+      const sealer = createSealer(['x'.repeat(32)], 3_600_000)
+      expect(await sessionCookie(sealer, newSession('signed_in', 0, named), false)).toContain('portal=')
+    },
+  )
   test('__proto__ is ignored', () => {
     expect(mergeCookies({}, ['__proto__=x', 'S=1'], [], 0)).toEqual({ S: '1' })
     expect(cookieHeader({ S: '1', T: '2' })).toBe('S=1; T=2')

@@ -49,7 +49,7 @@ test.each(['', 'rubbish', Buffer.from('[1]').toString('base64url')])('%j unpacks
   expect(unpackRights(text)).toBeUndefined()
 })
 
-test('only known URLs count, at any depth, and the first entry of a URL wins', () => {
+test('only known URLs count, at any depth, and the first entry of a URL takes precedence', () => {
   const [deal, refund, alien] = permissions([
     { url: '/deal', id: 'D' },
     { url: '/deal/refund', id: 'R', buttons: ['refund/download.do', 'refund/unknown.do', 'constructor'] },

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals'
-import { createDeniedSessions } from '#lib/server/denied-sessions.ts'
 import { newSession } from '#lib/server/session.ts'
+import { createSessionMarks } from '#lib/server/session-marks.ts'
 import { createShared } from '#lib/server/shared.ts'
 import { createSignOuts } from '#lib/server/sign-outs.ts'
 import { silentLog } from '#tests/support/portal.ts'
@@ -13,7 +13,7 @@ afterEach(() => jest.useRealTimers())
 
 function start() {
   const now = () => Date.now()
-  const denied = createDeniedSessions(now, createShared({ redisUrl: undefined, log: silentLog }))
+  const denied = createSessionMarks('denied', now, createShared({ redisUrl: undefined, log: silentLog }))
   const retries: string[] = []
   const signOuts = createSignOuts({
     denied,
@@ -26,17 +26,17 @@ function start() {
 
 test('a session is denied at once, and until its natural end', async () => {
   const { denied, signOuts, session } = start()
-  expect(await denied.isDenied(session.id)).toBe(false)
+  expect(await denied.isMarked(session.id)).toBe(false)
   let deniedWhenSent = false
   await signOuts.run(session, async () => {
-    deniedWhenSent = await denied.isDenied(session.id)
+    deniedWhenSent = await denied.isMarked(session.id)
     return answer('00000')
   })
   expect(deniedWhenSent).toBe(true)
   await jest.advanceTimersByTimeAsync(HOUR - 1)
-  expect(await denied.isDenied(session.id)).toBe(true)
+  expect(await denied.isMarked(session.id)).toBe(true)
   await jest.advanceTimersByTimeAsync(2)
-  expect(await denied.isDenied(session.id)).toBe(false)
+  expect(await denied.isMarked(session.id)).toBe(false)
 })
 
 test.each(['00000', '00000-1', 'E0001', 'E0006'])('after %s the sign-out is not repeated', async (code) => {

@@ -19,7 +19,7 @@ test('the API documents are among the files', () => {
 })
 
 // A redirect by permission would replace the file.
-test.each([...files])('%s is no page for the middleware', (path) => {
+test.each([...files])('%s is not a page for the middleware', (path) => {
   expect(isForMiddleware(path)).toBe(false)
 })
 
