@@ -6,10 +6,10 @@ process.env.DEBUG_PRINT_LIMIT ??= '0'
 
 const createJestConfig = nextJest({ dir: './' })
 
-/** Node by default; a component test says `@jest-environment jest-fixed-jsdom` at its head. */
+/** Node by default; a component test has `@jest-environment jest-fixed-jsdom` at its beginning. */
 const withNext = createJestConfig({
   testEnvironment: '<rootDir>/tests/support/environment.mjs',
-  // Ends what hangs; a slow machine is no failure. `npm run trust` tries many cases in a test.
+  // Ends what hangs; a slow machine is not a failure. `npm run trust` tries many cases in a test.
   testTimeout: process.env.TRUST === 'full' ? 1_800_000 : 60_000,
   // The default leaves one core free: with two cores it would run all tests in one process.
   maxWorkers: availableParallelism(),

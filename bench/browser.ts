@@ -3,9 +3,9 @@ import { say } from '../scripts/lib/say.mjs'
 import { BYTES_PER_SECOND, inBrowser, LATENCY_MS, median, SLOWER, untilQuiet } from './in-browser.ts'
 
 /**
- * What a browser needs for a page: times at a fourth of the processor's speed, 8.1 Mbit/s and 165 ms per request with an
- * empty cache, and compressed bytes. All pages are measured in turn, beside an empty page of the same app; each number is
- * the median of its rounds. `node bench/browser.ts [rounds]`
+ * What a browser needs for a page: times at a fourth of the processor's speed, 8.1 Mbit/s and 165 ms per request with
+ * an empty cache, and compressed bytes. All pages are measured in turn and compared with an empty page of the same app;
+ * each number is the median of its rounds. `node bench/browser.ts [rounds]`
  */
 
 const ROUNDS = Number(process.argv[2] ?? 5)

@@ -3,10 +3,10 @@ import { say } from '../scripts/lib/say.mjs'
 import { inBrowser, median, SLOWER, untilQuiet } from './in-browser.ts'
 
 /**
- * How fast the browser shows the effect of a key or click, at a fourth of the processor's speed: ms from the event to the
- * next painted frame, the median of the rounds' slowest events. Then a list with 100 rows and 25 columns: frames
- * while it scrolls, beside a table of the same size without styles and scripts, and memory over 30 changes of the page.
- * `node bench/interactions.ts [rounds]`
+ * How fast the browser shows the effect of a key or click, at a fourth of the processor's speed: ms from the event to
+ * the next painted frame, the median of the rounds' slowest events. Then a list with 100 rows and 25 columns: frames
+ * while it scrolls, compared with a table of the same size without styles and scripts, and memory over 30 changes of
+ * the page. `node bench/interactions.ts [rounds]`
  */
 
 const ROUNDS = Number(process.argv[2] ?? 5)

@@ -14,9 +14,9 @@ import { fail, say } from '../scripts/lib/say.mjs'
 
 /**
  * The sandbox's first and later starts with 20,000 transactions, in a folder and on PostgreSQL: seconds until it is
- * healthy, and its memory when it is idle. Beside another checkout, the starts alternate, so that a busy machine affects
- * both alike. Processor time is that of the sandbox and, for a first start in a folder, of the process that loads the
- * data.
+ * healthy, and its memory when it is idle. If another checkout is compared, the starts of both alternate, so that a
+ * busy machine affects both alike. Processor time is that of the sandbox and, for a first start in a folder, of the
+ * process that loads the data.
  *   node bench/start.mjs [other checkout]        BENCH_ROUNDS: 3
  */
 

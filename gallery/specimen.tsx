@@ -4,7 +4,6 @@ import { useLocale } from 'next-intl'
 import type { ReactNode } from 'react'
 
 interface SpecimenProps {
-  /** The name of the component. */
   name: string
   /** Its states by their names. */
   states: Readonly<Record<string, ReactNode>>

@@ -108,7 +108,7 @@ export function environment(values: Values): SandboxOptions & { port: number; ho
     passwordMax: env.SANDBOX_PASSWORD_MAX,
     exportRowsAtOnce: env.SANDBOX_EXPORT_ROWS_AT_ONCE,
     exportRowsMax: env.SANDBOX_MAX_DOWNLOAD,
-    // A sandbox that others reach must not call the services beside it.
+    // A sandbox that others reach must not call other services of its machine.
     webhookLoopback: (env.SANDBOX_WEBHOOK_LOOPBACK ?? (isOwnHost(env.SANDBOX_HOST) ? 'on' : 'off')) === 'on',
     publicUrl: env.SANDBOX_PUBLIC_URL,
     hosts: env.SANDBOX_HOSTS,

@@ -15,7 +15,7 @@ interface Sent {
 }
 
 const folder = inRoot('tests', 'conformance', 'wire')
-/** Headers that tell something about the protocol. */
+/** Headers that are part of the protocol. */
 const keptHeaders = ['content-type', 'content-disposition', 'x-total-rows', 'x-idle-minutes', 'set-cookie']
 const masked = (text: string) => text.replace(/(SANDBOXSESSION=)[^;]+/, '$1masked')
 

@@ -76,7 +76,7 @@ async function SignedIn({ children }: { children: ReactNode }) {
   )
 }
 
-/** Of a session that can only set up two-step authentication: its calls are few, and nothing polls. */
+/** The layout of a session that can only set up two-step authentication: its calls are few, and nothing polls. */
 async function SetUpLayout({ current, children }: { current: CurrentSession; children: ReactNode }) {
   const { session, left } = current
   const [user, timeZone] = await Promise.all([currentUser(), currentTimeZone()])

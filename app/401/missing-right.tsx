@@ -5,7 +5,7 @@ import { titleOf } from '#components/layout/route-title.ts'
 import { StatusPage } from '#components/layout/status-page.tsx'
 
 interface MissingRightProps {
-  /** Of the registered page that the role lacks, where it is known. */
+  /** URL of the registered page that the role lacks, where it is known. */
   url: string | undefined
   requestId: string
 }

@@ -13,7 +13,7 @@ interface UnauthorizedPageProps {
   searchParams: Promise<{ page?: string | string[] }>
 }
 
-/** Names the right that is missing. Its status is set by middleware. */
+/** Names the permission that is missing. Its status is set by middleware. */
 export default async function UnauthorizedPage({ searchParams }: UnauthorizedPageProps) {
   const { page } = await searchParams
   const route = typeof page === 'string' ? routeOf(page) : undefined

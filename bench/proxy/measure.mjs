@@ -130,7 +130,6 @@ export async function rounds(targets, warmUp) {
   }))
 }
 
-/** Prints the results as a table. */
 export function printResults(results) {
   say('\n                    req/s   p50 ms   p99 ms   CPU µs')
   for (const { name, rate, p50, p99, cpu } of results) {

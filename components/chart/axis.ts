@@ -1,4 +1,3 @@
-/** The maximum number of steps of an axis. */
 const MAX_STEPS = 5
 
 /** The values of an axis of counts, from 0 in equal whole steps to the first one that reaches the maximum. */

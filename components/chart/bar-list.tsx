@@ -21,7 +21,6 @@ export interface ListedBar {
 interface BarListProps {
   /** Names the chart. */
   label: string
-  /** The headers of the columns of texts and counts. */
   heads: { text: string; count: string }
   bars: readonly ListedBar[]
 }

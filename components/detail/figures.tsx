@@ -25,7 +25,6 @@ interface FiguresProps {
   none: string
 }
 
-/** Some figures under a title. */
 export function Figures({ title, note, error, items, none }: FiguresProps) {
   const id = useId()
   return (

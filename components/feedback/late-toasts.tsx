@@ -3,7 +3,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { onWaitingNotice } from './notice-queue.ts'
 
-/** Until then, what the first action opens loads without the toasts beside it, in ms. */
+/** Milliseconds after the first action before the toasts load, so that they do not delay its page. */
 const AFTER_ACTION = 2000
 
 /**

@@ -6,7 +6,6 @@ import { EmptyState } from './empty-state.tsx'
 interface RecordNotFoundProps {
   title: string
   children: ReactNode
-  /** The list to return to. */
   listHref: string
   listLabel: string
 }

@@ -15,7 +15,7 @@ interface RangeProps<Values extends FieldValues> {
   label: string
 }
 
-/** Converts days to the form's values. Text that is no day is kept, so that a rule can reject it. */
+/** Converts days to the form's values. Text that is not a day is kept, so that a rule can reject it. */
 export interface DayCodec {
   toDay: (value: string) => string
   toValue: (day: string) => string

@@ -6,7 +6,6 @@ import { FormTextField } from './form-text-field.tsx'
 import type { BoundFieldProps } from './use-bound-field.ts'
 
 interface DigitsFieldProps<Values extends FieldValues> extends BoundFieldProps<Values> {
-  /** The exact number of digits. */
   digits: number
 }
 

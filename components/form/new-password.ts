@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { unmetPasswordRules } from '#lib/rules/password.ts'
 
-/** The values of the fields of a new password. */
 export interface NewPassword {
   newPassword: string
   confirmPassword: string

@@ -53,7 +53,7 @@ export function OwnPasswordField({ name, hint, autoFocus = false, onLeave }: Own
   )
 }
 
-/** Tells password managers to which user the password belongs. */
+/** Password managers read from it to which user the password belongs. */
 export function UserName() {
   const { user } = usePortal()
   return <input type="text" autoComplete="username" value={user?.userName ?? ''} readOnly hidden />

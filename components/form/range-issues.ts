@@ -6,7 +6,7 @@ import { compareAmounts } from '#lib/rules/money.ts'
 const AMOUNT = /^\d+(\.\d+)?$/
 const DAY_OR_INSTANT = /^\d{4}-\d{2}-\d{2}(T.+)?$/
 
-/** The issue if the start is after the end; undefined also if one of them is empty or invalid. */
+/** The issue if the start is after the end; undefined if it is not, or if one of them is empty or invalid. */
 function isAbove(from: string, to: string): 'amount_reversed' | 'range_reversed' | undefined {
   const both = (pattern: RegExp) => pattern.test(from) && pattern.test(to)
   if (both(AMOUNT)) return compareAmounts(from, to) > 0 ? 'amount_reversed' : undefined

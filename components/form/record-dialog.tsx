@@ -40,7 +40,7 @@ interface RecordDialogProps<
   otherEditor?: string
   /** The request for the form's values. */
   inputOf: (values: Values, version: number) => unknown
-  /** Of a multipart call: the files after the request. */
+  /** The files of a multipart call, after the request. */
   filesOf?: (values: Values) => readonly UploadFile[]
   /** What is wrong beyond the contract's request, for example between fields. */
   rules?: (values: Values) => FieldIssue[]

@@ -29,5 +29,5 @@ export const noteRequired = (control: object, schema: z.ZodType): void => {
 
 export const isRequired = (control: object, name: string): boolean => byForm.get(control)?.has(name) ?? false
 
-/** For the label of a required field: the theme shows the asterisk, which is no part of the field's name. */
+/** For the label of a required field: the theme shows the asterisk, which is not part of the field's name. */
 export const requiredMark = (required: boolean) => (required ? { 'data-required': '' } : {})

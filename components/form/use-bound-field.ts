@@ -30,7 +30,6 @@ export function useBoundField<Values extends FieldValues>(
   }
 }
 
-/** The props of every bound field. */
 export interface BoundFieldProps<Values extends FieldValues> {
   name: FieldPath<Values>
   label: string

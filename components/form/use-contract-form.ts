@@ -24,7 +24,7 @@ export interface ContractFormOptions<C extends TokenCall, Values extends FieldVa
   values: Values
   /** The request for the form's values. */
   inputOf: (values: Values) => unknown
-  /** Of a multipart call: the files after the request. */
+  /** The files of a multipart call, after the request. */
   filesOf?: ((values: Values) => readonly UploadFile[]) | undefined
   /** What is wrong beyond the contract's request, for example between fields. */
   rules?: ((values: Values) => readonly FieldIssue[]) | undefined

@@ -113,9 +113,7 @@ export interface ColumnTools {
 }
 
 interface KindsInput extends ColumnTools {
-  /** The label of a field. */
   label: (field: string) => string
-  /** The words of an enum. */
   wordsOf: (name: string) => string[]
   /** The list's sort fields. */
   sorts: readonly string[]

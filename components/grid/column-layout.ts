@@ -22,7 +22,7 @@ export function parseLayout<Row>(stored: string | undefined, columns: readonly C
   return fields.length ? fields : defaultFields(columns)
 }
 
-/** Whether the cookie says that rows scroll sideways. */
+/** Whether rows scroll sideways, according to the cookie. */
 export const scrollsIn = (stored: string | undefined): boolean =>
   (stored ?? '').split(SEPARATOR).includes(SCROLLS)
 

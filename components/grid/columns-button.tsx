@@ -23,7 +23,7 @@ export function ColumnsButton<Row>({ layout }: { layout: ColumnLayout<Row> }) {
   const unfit = fits === undefined ? 0 : layout.shown.length - fits
   return (
     <>
-      {/* The browser knows the number of hidden columns later than the server draws the button. */}
+      {/* The number of hidden columns is known only in the browser, after the server has rendered the button. */}
       <div className="portal-columns">
         <ToolButton
           icon={<Glyph name="columns" />}

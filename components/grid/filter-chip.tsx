@@ -7,7 +7,7 @@ interface FilterChipProps {
   name: string
   /** The condition in words; undefined while the field is empty. */
   value?: string | undefined
-  /** The default condition, which is no restriction that the user chose. */
+  /** The default condition, which the user did not choose. */
   usual?: boolean
   isOpen: boolean
   onOpen: (anchor: HTMLElement) => void

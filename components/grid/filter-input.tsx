@@ -20,7 +20,6 @@ interface FilterInputProps {
   options: readonly Option[]
 }
 
-/** The input of one field of a filter. */
 export function FilterInput({ field: { name, input }, label, options }: FilterInputProps) {
   const t = useTranslations('form')
   const named = { name, label }

@@ -19,12 +19,11 @@ type OptionSource =
   | { from: 'gateways' | 'currencies' }
   | { from: 'words'; name: string; values: readonly string[] }
   | { from: 'call'; def: PlainCall; inputs: readonly object[]; optionsOf: OptionsOf }
-  /** From the response of the list. */
+  /** The options are in the response of the list. */
   | { from: 'list'; optionsOf: OptionsOf }
   /** The enum values that the provider offers this merchant. */
   | { from: 'offered'; name: string; values: readonly string[]; def: PlainCall }
 
-/** One field of a list's filter. */
 export interface FilterField {
   /** The request's key; for a range the two keys without From and To. */
   name: string

@@ -1,8 +1,8 @@
 import { type Column, growingOf } from './column.ts'
 
 /**
- * Columns that do not fit in the width of the grid are hidden completely, the last ones first. The server does not
- * know the width: the plain table hides them with container queries, and the DataGrid receives those that fit.
+ * Columns that do not fit in the width of the grid are hidden completely, the last ones first. The width is unknown on
+ * the server: the plain table hides them with container queries, and the DataGrid receives those that fit.
  */
 
 /** How many columns fit in a width in px; at least the first one. `fixed`: the width of the other cells. */

@@ -40,5 +40,4 @@ interface Scroll {
   top: number
 }
 
-/** Scrolls the DataGrid. */
 export type ScrollTo = (place: Scroll) => void

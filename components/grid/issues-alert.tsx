@@ -14,7 +14,7 @@ interface IssuesAlertProps {
 /** Lists the ignored parts of the address, so that users know that the list does not match the link. */
 export function IssuesAlert({ issues, labelOf }: IssuesAlertProps) {
   const t = useTranslations('grid')
-  // Parameters that other sites append to links are no filter.
+  // Parameters that other sites append to links are not filters.
   const known = issues.filter((issue) => issue.message !== 'unknown_field')
   if (known.length === 0) return null
   const names = known.map(({ path }) =>

@@ -19,7 +19,6 @@ interface ListHeadProps {
   section?: string
   /** The number of its records and their age are shown beside the title. */
   list?: HeadList
-  /** Explains the list. */
   help?: string | undefined
   children?: ReactNode
 }

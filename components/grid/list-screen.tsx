@@ -78,7 +78,6 @@ interface ListOptions<C extends ListCall, Data> {
 
 /** The parts of a list's screen that are derived from its definitions, for ListScreen. */
 export interface ListParts<Row, L = ScreenList<Row>> {
-  /** The page's title. */
   title: string
   list: L
   layout: ColumnLayout<Row>

@@ -28,7 +28,7 @@ export function RecordFacts<C extends ListCall, Data = undefined>(props: RecordF
       items={fields.flatMap((id) => {
         const column = byField.get(id)
         if (!column) return []
-        // A record shows the time of a deadline beside what is left of it.
+        // A record shows the time of a deadline in addition to the time left.
         const value = column.deadline ? cellText(column, record) : cellContent(column, record)
         return { id, label: column.header, value, wide: wide.includes(id) }
       })}

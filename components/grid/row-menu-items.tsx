@@ -17,7 +17,6 @@ interface RowMenuItemsProps {
   onClose: () => void
 }
 
-/** The menu of a row's actions. */
 export function RowMenuItems({ anchor, first, items, onClose }: RowMenuItemsProps) {
   return (
     <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={onClose}>

@@ -11,7 +11,6 @@ import type { Selection } from './use-selection.ts'
 
 interface SelectionBarProps<Row> {
   selection: Selection<Row>
-  /** A summary of the selection. */
   summary?: ReactNode
   /** The buttons of its actions. */
   children: ReactNode

@@ -17,7 +17,6 @@ import {
 import { useAddress, useVisit } from './use-address.ts'
 
 export interface ColumnLayout<Row> {
-  /** All columns. */
   all: readonly Column<Row>[]
   /** The shown columns, in the user's order. */
   shown: readonly Column<Row>[]
@@ -28,7 +27,6 @@ export interface ColumnLayout<Row> {
   scrolls: boolean
   toggleScrolls: () => void
   fit: Fit
-  /** The header of a column by its field. */
   headerOf: (field: string) => string | undefined
 }
 

@@ -18,7 +18,7 @@ export type FilterValues = Readonly<Record<string, unknown>>
 /** The filter of a list: its values are those of the URL. Without a form, whose code loads when a field opens. */
 export interface Filter {
   values: FilterValues
-  /** The conditions in force, without those that identify the record to which the list belongs. */
+  /** The active conditions, without those that identify the record to which the list belongs. */
   active: FilterValues
   bounds: Bounds | undefined
   /** The period is the default one. */

@@ -82,7 +82,7 @@ export interface List<C extends ListCall> extends GridList<RowOf<C>> {
   /** Parameters of the URL that the contract does not allow; they are ignored. */
   issues: readonly FieldIssue[]
   /**
-   * Applies a filter, goes to the first page and loads it, also if nothing changed. Page size and, unless one is given,
+   * Applies a filter, goes to the first page and loads it, even if nothing changed. Page size and, unless one is given,
    * sort stay.
    */
   search: (filter: FilterOf<C>, sort?: readonly Sort[]) => void
@@ -141,7 +141,7 @@ export function useList<C extends ListCall>(def: C, ...base: BaseOf<C>): List<C>
   const visit = (next: (now: RequestOf<C>) => InputOf<C>) => {
     const now = currentInput()
     const href = listHref(path, def, next(now), lookOf(currentAddress().params))
-    // The same address again would be a history entry that leads nowhere.
+    // The same address again would add a history entry without effect.
     if (href !== `${path}${window.location.search}${window.location.hash}`) visitHref(href)
   }
   const currentInput = (): RequestOf<C> => {

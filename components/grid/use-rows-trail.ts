@@ -22,8 +22,8 @@ export interface Arrival {
 }
 
 /**
- * Records what the list shows, so that record pages know their neighbors. Returns the row to which the user
- * returned from such a page.
+ * Records what the list shows, so that record pages can link to the previous and the next record. Returns the row to
+ * which the user returned from such a page.
  */
 export function useRowsTrail<Row>(
   list: GridList<Row>,

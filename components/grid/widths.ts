@@ -76,10 +76,10 @@ export const numberWidth = (sample: string): number => textWidth(sample) + COPY_
 
 /** Widths of values that look the same in every list. */
 export const widths = {
-  /** Without the current year; a time of another year has no seconds. */
+  /** A time of the current year has no year; one of another year has no seconds. */
   time: textWidth('2026-12-28 20:48'),
   day: textWidth('2026-12-28'),
-  /** With its currency. */
+  /** An amount with its currency. */
   money: textWidth('888,888.88 USD'),
   amount: textWidth('-8,888,888.88'),
   count: textWidth('88,888'),

@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 
 declare global {
-  /** From BootScript, until the page's code has arrived. */
+  /** Set by BootScript until the page's code has arrived. */
   var portalEarly: (((event: Event) => void) & { button?: HTMLElement | null }) | undefined
 }
 

@@ -7,7 +7,7 @@ type FragmentLinkProps = Omit<ComponentProps<typeof NextLink>, 'href' | 'prefetc
 }
 
 /**
- * Links to a part of the page. A plain anchor creates a history entry that the router does not know: going
- * back to it from another page would still show that other page.
+ * Links to a part of the page. A plain anchor creates a history entry that the router does not handle: going back to it
+ * from another page would still show that other page.
  */
 export const FragmentLink = (props: FragmentLinkProps) => <NextLink {...props} prefetch={false} />

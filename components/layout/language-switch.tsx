@@ -21,7 +21,6 @@ export function useLanguage() {
   return { locale: localeOfTag(useLocale()), pending, change }
 }
 
-/** Switches to the other language. */
 export function LanguageSwitch() {
   const { locale, pending, change } = useLanguage()
   const other = locale === 'zh_CN' ? 'en_US' : 'zh_CN'

@@ -16,7 +16,6 @@ interface MenuDrawerProps {
   onClose: () => void
 }
 
-/** The drawer with the main menu. */
 export function MenuDrawer({ entries, name, open, onClose }: MenuDrawerProps) {
   const t = useTranslations('shell')
   return (

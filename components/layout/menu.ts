@@ -46,7 +46,7 @@ export interface Crumb {
   text?: string
 }
 
-/** Pages below a list that are no record of the list, by the last part of their path. */
+/** Pages below a list that are not records of the list, by the last part of their path. */
 const below: Readonly<Record<string, string>> = {
   upload: 'below_upload',
   results: 'below_results',

@@ -5,7 +5,7 @@ import { keepSourceType } from '#lib/client/source-type.ts'
 import type { Preferences } from '#lib/preferences.ts'
 
 export interface PageSettings {
-  /** Of the document's policy. */
+  /** The nonce of the document's policy. */
   nonce: string | undefined
   themeChoice: Preferences['theme']
   /** Address of the file that lists the scripts of each page. */

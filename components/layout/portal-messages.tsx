@@ -31,8 +31,8 @@ export function PortalMessages({ locale, timeZone, children }: PortalMessagesPro
 const Nothing = () => null
 
 /**
- * The document names the script of a dynamic component, so that it loads beside the other scripts. With `loading`, the
- * page does not wait for the component itself.
+ * The document names the script of a dynamic component, so that it loads in parallel with the other scripts. With
+ * `loading`, the page does not wait for the component itself.
  */
 const preloads = {
   'zh-CN': dynamic(() => import('#lib/client/portal-messages/chinese.ts').then(() => Nothing), {

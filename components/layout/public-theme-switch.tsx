@@ -35,7 +35,7 @@ export function PublicThemeSwitch() {
           setUsed(true)
         }}
       >
-        {/* Sun or moon is chosen by style, since the server does not know what 'system' means here. */}
+        {/* Sun or moon is chosen by style, because the theme of 'system' is unknown on the server. */}
         <Icon name="light" className="p-in-light" />
         <Icon name="dark" className="p-in-dark" />
       </button>

@@ -9,7 +9,6 @@ import { CallError } from '#lib/call-error.ts'
 import { call } from '#lib/client/call.ts'
 import { logout } from '#lib/contract/admin.ts'
 
-/** Signs out. */
 export function QuitButton() {
   const t = useTranslations('shell')
   const notices = useNotices()

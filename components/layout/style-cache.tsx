@@ -17,7 +17,7 @@ interface StyleCache {
 
 function createStyleCache(nonce: string | undefined): StyleCache {
   const cache = createCache({ key: KEY, ...(nonce && { nonce }) })
-  // The server keeps styles in the cache. Otherwise it would write a style element beside each component.
+  // The server keeps styles in the cache. Otherwise it would write a style element next to each component.
   cache.compat = true
   let added: ReturnType<StyleCache['takeNew']> = []
   const { insert } = cache

@@ -26,7 +26,7 @@ export function ThemeSwitch() {
         color="inherit"
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {/* Sun or moon is chosen by style, since the server does not know what 'system' means here. */}
+        {/* Sun or moon is chosen by style, because the theme of 'system' is unknown on the server. */}
         <LightMode fontSize="small" sx={{ '[data-theme="dark"] &': { display: 'none' } }} />
         <DarkMode fontSize="small" sx={{ '[data-theme="light"] &': { display: 'none' } }} />
       </IconButton>

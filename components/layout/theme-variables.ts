@@ -4,7 +4,7 @@ type Sheet = Record<string, Record<string, unknown>>
 
 /** The rules that declare a theme's CSS variables, by selector. */
 export const variableSheets = (theme: Theme): readonly Sheet[] =>
-  // With CSS variables, the theme has more than its type says.
+  // With CSS variables, the theme has a method that its type lacks.
   (theme as unknown as CssVarsTheme).generateStyleSheets() as Sheet[]
 
 /** The rules as CSS, with the variables that `keeps` accepts. */

@@ -16,7 +16,7 @@ export async function PageStyle() {
   return <PageStyleTag css={css} kind="page" />
 }
 
-/** By the colors of the brand. */
+/** Styles by the colors of the brand. */
 const known = new Map<string, string>()
 
 /** The rules, and of the theme's variables those that the rules use. */

@@ -9,12 +9,12 @@ export interface PlainFieldProps extends ComponentProps<'input'> {
   end?: ReactNode
 }
 
-/** Of a required field, after a thin space. */
+/** The mark of a required field, after a thin space. */
 const MARK = '\u2009*'
 
 /**
  * A text field that looks like MUI's and needs none of its code. Styles alone move its label, so that a value that was
- * typed or filled in before the page reacts looks right.
+ * typed or filled in before the page reacts looks correct.
  */
 export function PlainField({ label, problem, end, ...input }: PlainFieldProps) {
   const helpId = `${input.id}-helper-text`

@@ -75,7 +75,7 @@ export function ReportDialog({ source, row, latest, isLimited = true, ...dialog 
     format: report?.format ?? 'xlsx',
     recipients: report?.recipients ?? [],
   })
-  // A recipient who has lost the right stays visible, so that the user can remove it.
+  // A recipient who has lost the permission stays visible, so that the user can remove it.
   const known = new Map([...(row?.people ?? []), ...(people.data ?? [])].map((each) => [each.userName, each]))
   const nameOf = (userName: string) => {
     const name = known.get(userName)?.name

@@ -15,7 +15,7 @@ export const recordKeys = { '.': 'next_record', ',': 'previous_record', u: 'to_l
 export const actionKeys = { ...listKeys, ...recordKeys }
 export type KeyAction = (typeof actionKeys)[keyof typeof actionKeys]
 
-/** Elements in which users type or choose by letters: a key there is no shortcut. */
+/** Elements in which users type or choose by letters: a key there is not a shortcut. */
 const typing = [
   'input:not([type=checkbox], [type=radio], [type=button], [type=submit])',
   'textarea',

@@ -4,10 +4,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/**
- * The label of the palette's shortcut on this machine. The server does not know the machine and renders the
- * most common one.
- */
+/** The label of the palette's shortcut on this machine. The server renders the most common one. */
 export const usePaletteKey = (): string =>
   useSyncExternalStore(
     never,

@@ -1,15 +1,14 @@
 /**
- * The path from a list to its records and back. It is kept only in this document's memory: a reload, a copied
- * link and the palette do not know it. Each list reports what it shows, and each navigation reports the
- * address.
+ * The path from a list to its records and back. It is kept only in this document's memory: a reload, a copied link and
+ * the palette start without it. Each list reports what it shows, and each navigation reports the address.
  */
 
 /** The page that a row links to. */
 export interface TrailRecord {
   href: string
   /**
-   * No action is left, as far as its list knows or this document has seen. Undefined if the record never
-   * needs one.
+   * No action is left, according to its list or to what this document has shown. Undefined if the record never needs
+   * one.
    */
   done?: boolean | undefined
 }
@@ -36,7 +35,6 @@ export interface Step {
   at: number
 }
 
-/** A return to a list. */
 export interface Return {
   /** The record that was open. */
   href: string

@@ -57,7 +57,7 @@ export function useFillFocus(box: RefObject<HTMLElement | null>): void {
   }, [box])
 }
 
-/** Reports the records of a list that is no grid, in their order. */
+/** Reports the records of a list that is not a grid, in their order. */
 export function useShownRecords(records: readonly TrailRecord[]): void {
   const path = usePathname()
   useEffect(() => {

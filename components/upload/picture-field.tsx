@@ -16,7 +16,7 @@ import { type Picture, type PictureRules, type Pictures, usePictures } from './p
 
 interface PictureFieldProps extends PictureRules {
   label: string
-  /** What the images must show; empty: the page says it. */
+  /** What the images must show; left out if another text of the page explains it. */
   hint?: string
   maximum: number
   value: readonly Picture[]

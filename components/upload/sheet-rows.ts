@@ -1,6 +1,6 @@
 import { type CellIssue, ROWS_PER_SAVE, type RowVerdict } from '#lib/contract/upload.ts'
 
-/** The rows of a spreadsheet upload: checked, corrected, saved. The screen knows what they contain. */
+/** The rows of a spreadsheet upload: checked, corrected, saved. Their content depends on the screen. */
 
 export interface SheetRow {
   /** The row number in the sheet. */

@@ -5,9 +5,7 @@ import { isMobileDevice } from '#lib/rules/device.ts'
 
 const never = () => () => {}
 
-/**
- * Whether this device supports no uploads and downloads (spec §8). False on the server, which cannot know.
- */
+/** Whether this device supports no uploads and downloads (spec §8). False on the server, which cannot detect it. */
 export const useMobileDevice = (): boolean =>
   useSyncExternalStore(
     never,

@@ -67,7 +67,7 @@ inLanguage('en-US', () => {
   test.describe('while the provider is in reduced mode', () => {
     test.use({ account: accounts.degraded })
 
-    test('figures are not shown, and the page says so', async ({ page, t }) => {
+    test('figures are not shown, and the page explains it', async ({ page, t }) => {
       await page.goto('/home')
       await expect(page.getByRole('heading', { name: t('home.reduced') })).toBeVisible()
       await expect(page.getByRole('region', { name: t('home.analysis.title') })).toHaveCount(0)

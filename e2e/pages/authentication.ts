@@ -4,7 +4,6 @@ import type { Words } from '#e2e/fixtures/words.ts'
 import { labelled } from './labelled.ts'
 import { openReady } from './ready.ts'
 
-/** /settings/authentication. */
 export class AuthenticationPage {
   readonly page: Page
   readonly t: Words

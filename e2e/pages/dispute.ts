@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import type { Words } from '#e2e/fixtures/words.ts'
 import type { EvidenceItem } from '#lib/rules/evidence.ts'
 
-/** A dispute on its own page. */
 export class DisputePage {
   readonly page: Page
   readonly t: Words

@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { Words } from '#e2e/fixtures/words.ts'
 import { GridPage } from './grid.ts'
 
-/** /home. */
 export class HomePage {
   readonly page: Page
   readonly t: Words
@@ -12,7 +11,6 @@ export class HomePage {
     this.t = t
   }
 
-  /** A titled part of the page. */
   part(title: string): Locator {
     return this.page.getByRole('region', { name: title })
   }

@@ -71,7 +71,7 @@ class LinkCustomer {
     return this.page.getByRole('heading', { level: 1 })
   }
 
-  /** @param sentTo the address that the link was sent to, which the page knows */
+  /** @param sentTo the address that the link was sent to, which the page fills in */
   async pay(url: string, sentTo = '') {
     await this.page.goto(url)
     await this.page.getByLabel('Card number').fill('4111 1111 1111 1111')

@@ -7,7 +7,6 @@ import { labelled } from './labelled.ts'
 /** The attribute with the image code's ID: the test reads the code from the sandbox's outbox. */
 const CODE_ID = 'data-verify-id'
 
-/** /login. */
 export class LoginPage {
   readonly page: Page
   readonly t: Words

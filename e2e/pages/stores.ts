@@ -44,7 +44,7 @@ export class StoresPage {
     await this.page.getByRole('menuitem', { name: this.t(`store.action.${action}`), exact: true }).click()
   }
 
-  /** From the list to the platform's page. */
+  /** Registers a store in the list and continues to the platform's page. */
   async bind(platform: StorePlatform, domain: string, { chosen = false } = {}) {
     await this.page.getByRole('button', { name: this.t('store.bind.button') }).click()
     if (!chosen) await this.form.choose(this.t('fields.store.platform'), platformNames[platform])

@@ -82,7 +82,7 @@ inLanguage('en-US', () => {
       await expect(form.field('newPassword')).toHaveValue(BETTER)
     })
 
-    await test.step('changed: the sign-in page says so once', async () => {
+    await test.step('changed: the sign-in page confirms it once', async () => {
       await form.field('oldPassword').fill(password)
       await form.submit('password.change_submit').click()
       await expect(page.getByText(t('password.reset_done'))).toBeVisible()

@@ -57,7 +57,7 @@ inLanguage('zh-CN', () => {
     expect(await statuses()).toEqual(Array(2).fill(t('enums.refundStatus.success')))
   })
 
-  test('an order that is not reconciled yet says so', async ({ page, t, sandbox, merchantNo }) => {
+  test('an order that is not reconciled yet shows this', async ({ page, t, sandbox, merchantNo }) => {
     const paid = await sandbox.pay({ merchantNo, amount: '20.00', currency: 'USD', outcome: 'success' })
     await page.goto(`/deal/transaction/${paid.tradeNo}`)
     await page.getByRole('button', { name: t('detail.refund'), exact: true }).click()

@@ -187,8 +187,7 @@ test.describe('on a narrow screen', () => {
     await expect(form.dialog).toBeHidden()
     await expect(website.action('edit', 'mine.example')).toBeVisible()
     await sandbox.advance(merchantNo, 'PT25H')
-    // The reviewers have processed the website in the meantime: it can no longer be deleted, and the page
-    // says so.
+    // The reviewers have processed the website in the meantime: it can no longer be deleted, and the page shows it.
     await website.chooseAction('delete', 'mine.example')
     await website.confirm('delete').click()
     await expect(form.dialog.getByText(t('errors.risk_changed', { who: '服务商审核人员' }))).toBeVisible()

@@ -8,7 +8,7 @@ import { RoleEditor } from '#e2e/pages/role-editor.ts'
 import { SessionEnd } from '#e2e/pages/session-end.ts'
 import { Shell } from '#e2e/pages/shell.ts'
 
-/** From a role to a user with this role, and to the log entries. */
+/** Opens a user with a role from the role, and the log entries. */
 
 /** The labels of calls, as the provider returns them. */
 const call = {

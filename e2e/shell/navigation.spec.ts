@@ -39,7 +39,7 @@ test.describe('signed in', () => {
     await expect(page.getByText('/deal/transaction')).toBeVisible()
   })
 
-  test('the pointer on a link of the menu loads the scripts of its page beside its data', async ({
+  test('the pointer on a link of the menu loads the scripts of its page in parallel with its data', async ({
     page,
     t,
   }) => {

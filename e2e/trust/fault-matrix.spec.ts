@@ -24,9 +24,9 @@ import { freePort } from '../../scripts/lib/ports.mjs'
 import { startPortal } from '../../scripts/lib/services.mjs'
 
 /**
- * Each fault of the provider in a page, a list, a save, an upload and a download of the built portal: what the user gets,
- * the memory that it takes, and how long the calls of other users take beside. Each fault has its own user: the stub
- * recognizes it by the cookie.
+ * Each fault of the provider in a page, a list, a save, an upload and a download of the built portal: what the user
+ * gets, the memory that it takes, and how long parallel calls of other users take. Each fault has its own user: the
+ * stub recognizes it by the cookie.
  */
 
 const upload = waybillSheet.upload
@@ -301,13 +301,13 @@ test('faults need at most 64 MB more than the same operations without faults', a
   expect(highest - before).toBeLessThanOrEqual(64)
 })
 
-/** Milliseconds between two operations of other users, and of the healthy calls that are measured. */
+/** Milliseconds between two operations of other users, and between two of the healthy calls that are measured. */
 const PACE = 100
 const SECONDS = 60
 
 // Only at full size: it needs a machine without other load.
 if (size(0, 1))
-  test('calls of other users take at most twice as long beside faults as beside the same operations without', async () => {
+  test('calls of other users take at most twice as long in parallel with faults as with the same operations without', async () => {
     // A large file takes processor time without a fault too.
     const isLarge = (fault: string) => fault === 'decompression bomb' || fault === 'endless'
     const without = await p99Beside(playable.map((fault) => (isLarge(fault) ? 'large file' : 'none')))

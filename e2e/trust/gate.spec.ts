@@ -146,7 +146,7 @@ const visitors: { name: string; stage?: string; rights: Granted; granted: Grante
     ...{ granted: role(code), preview: role(code) },
   })),
 ]
-/** Of these, `npm test` opens all pages as three, of which two may open few. */
+/** `npm test` opens all pages as three of them only; two of the three may open few pages. */
 const bounded = ['anonymous', 'two_step_due', 'support']
 
 for (const visitor of visitors.filter(({ name }) => size(0, 1) === 1 || bounded.includes(name))) {

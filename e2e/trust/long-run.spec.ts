@@ -208,7 +208,7 @@ async function work(
 
   const startedAt = performance.now()
   const share = () => (performance.now() - startedAt) / (MINUTES * 60_000)
-  /** Of the portal that is not killed. */
+  /** Memory of the portal that is not killed. */
   const memory: [share: number, megabytes: number][] = []
   const { pid = 0 } = portals[1]?.group.child ?? {}
   const sampling = setInterval(() => memory.push([share(), megabytesOf(pid)]), 1000)

@@ -14,8 +14,8 @@ import { freePort } from '../../scripts/lib/ports.mjs'
 import { portalForTests, startPortal } from '../../scripts/lib/services.mjs'
 
 /**
- * The screens of a world whose free texts are all payloads (tests/support/payloads.ts): nothing runs, nothing becomes an
- * element, a link or a request. Files and emails are in tests/trust/output.test.ts.
+ * The screens of a seeded database whose free texts are all payloads (tests/support/payloads.ts): nothing runs, nothing
+ * becomes an element, a link or a request. Files and emails are in tests/trust/output.test.ts.
  */
 
 // All tests of this file share one sandbox and one portal.

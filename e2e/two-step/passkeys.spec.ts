@@ -87,7 +87,7 @@ test('a passkey is added, signs in after the password and without it, and is rem
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/home$/)
 
-  // Without the password.
+  // The sign-in without the password.
   await login.openSignedOut()
   await device.userIsChecked(false)
   await press(t('login.passkey_sign_in'))

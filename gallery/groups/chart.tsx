@@ -16,7 +16,6 @@ const parts = (full: number, hatched: number, dotted: number) => [
 
 const days = [120, 95, 180, 0, 240, 210, 160, 60, 130, 175, 90, 205]
 
-/** Charts and gauges. */
 export function Chart() {
   const text = useText()
   const step = (id: string, label: string, amount: string) => ({

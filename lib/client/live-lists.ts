@@ -1,4 +1,6 @@
-/** Tells open lists that their records have changed. What hears of the changes loads later than the lists. */
+/**
+ * Notifies open lists that their records have changed. The code that receives the changes loads later than the lists.
+ */
 
 type Listener = (paths: ReadonlySet<string>) => void
 

@@ -35,13 +35,13 @@ export const answerOfPasskey = (options: AnswerOf<typeof passkeySignInOptions>):
 
 type Credential = AnswerOf<typeof passkeySignInOptions>['allowCredentials'][number]
 
-/** Browsers ignore transports that they do not know. */
+/** Browsers ignore unknown transports. */
 const descriptorOf = ({ transports = [], ...credential }: Credential) => ({
   ...credential,
   transports: transports as AuthenticatorTransport[],
 })
 
-/** By the name of the browser's error. */
+/** Message keys by the name of the browser's error. */
 const reasons = {
   NotAllowedError: 'passkey_cancelled',
   AbortError: 'passkey_cancelled',

@@ -4,7 +4,7 @@ type EndListener = (error: CallError) => void
 
 const endListeners = new Set<EndListener>()
 const startListeners = new Set<() => void>()
-/** Why the session has ended, by the name that the sign-in page knows; undefined while it lasts. */
+/** Why the session has ended, as a key of `reasons` of the sign-in page; undefined while it lasts. */
 let reason: string | undefined
 
 /**
@@ -23,7 +23,7 @@ export function onSessionStart(listener: () => void): void {
   startListeners.add(listener)
 }
 
-/** @param why the reason by the name that the sign-in page knows */
+/** @param why the reason, as a key of `reasons` of the sign-in page */
 export function endSession(error: CallError, why: string): void {
   if (reason !== undefined) return
   reason = why

@@ -21,8 +21,8 @@ export function keepTimesLeft({ idle, absolute }: TimesLeft): SessionEnds {
 }
 
 /**
- * The error of the limit that the session has reached, as far as this page knows. Only the first response after the end
- * states it: that response removes the cookies, also for the other tabs.
+ * The error of the limit that the session has reached, according to the last response to this document. Only the first
+ * response after the end states it: that response removes the cookies, also for the other tabs.
  */
 export function reachedLimit(): 'session_idle' | 'session_lasted' | undefined {
   if (!known) return undefined

@@ -18,7 +18,7 @@ import {
   verifyCode,
 } from './shapes.ts'
 
-/** Sign-in, password and permission. The header `loginToken` carries the answer of common/getLoginToken.do. */
+/** Sign-in, password and permission. The header `loginToken` contains the answer of common/getLoginToken.do. */
 
 const secret = text.min(1).max(128)
 

@@ -202,7 +202,7 @@ export const getApprovalRules = defineCall({
   answer: approvalRules,
 })
 
-/** While any rule is in force, a change that weakens the rules needs approval. */
+/** While any rule is active, a change that weakens the rules needs approval. */
 export const saveApprovalRules = defineCall({
   no: 386,
   path: 'approval/saveRules.do',

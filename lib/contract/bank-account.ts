@@ -12,11 +12,9 @@ const page = '/settings/bankAccount'
 /** An IBAN can end with letters. */
 export const last4 = text.regex(/^[\dA-Z]{4}$/).describe('Last 4 characters of the account number.')
 
-/** Length of the names of an account. */
 export const MAX_ACCOUNT_NAME = 100
 /** Characters of an account number as it is typed, with separators. */
 const MAX_TYPED_NUMBER = 50
-/** Documents of a request. */
 export const MAX_DOCUMENTS = 3
 
 export const bankChangeStatuses = ['requested', 'in_review', 'done', 'refused', 'withdrawn'] as const

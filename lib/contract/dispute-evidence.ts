@@ -95,7 +95,7 @@ export const evidenceFile = defineCall({
   errors: ['record_not_found'],
 })
 
-/** The evidence packet as PDF, in English: what the order’s data says, the letter, and the files of the draft. */
+/** The evidence packet as PDF, in English: the facts of the order, the letter, and the files of the draft. */
 export const evidencePacket = defineCall({
   no: 98,
   path: 'dispute/evidencePacket.do',

@@ -234,7 +234,7 @@ export const isSuccess = (code: string) => code.startsWith('00000')
 export const isDegraded = (code: string) => isSuccess(code) && code.endsWith('-1')
 /** The session has ended: the portal shows one warning and then the sign-in page (spec §8). */
 export const isSessionEnd = (code: string) => code.startsWith('E0001') || code.startsWith('E0006')
-/** Why a session has ended, by the name that the sign-in page knows. `reason`: of the refusal's data. */
+/** Why a session has ended, as a key of `reasons` of the sign-in page. `reason`: the one in the refusal's data. */
 export const sessionEndName = (code: string, reason: string | undefined): string =>
   reason ?? (code.startsWith('E0006') ? 'E0006' : 'session_ended')
 

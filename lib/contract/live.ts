@@ -39,7 +39,7 @@ export const liveStream = defineCall({
   answer: message,
 })
 
-/** The same for browsers that get no stream. */
+/** The changes of the stream, for browsers that get no stream. */
 export const liveChanges = defineCall({
   no: 491,
   path: 'live/changes.do',

@@ -21,7 +21,6 @@ const PAGE = '/settings/logs'
 const logResults = ['success', 'failed'] as const
 const logResult = z.enum(logResults).meta({ id: 'LogResult', description: 'Result of the operation.' })
 
-/** The kinds of records that have log entries. */
 export const logRecordKinds = [
   'order',
   'refund',

@@ -171,7 +171,7 @@ const consentRequest = z.strictObject({
 /** Page of the payout provider on which the merchant consents. */
 const consentAnswer = z.object({ authoriseAt: webAddress })
 
-/** For a shop that was never authorized at the payout provider. */
+/** Authorizes a shop that was never authorized at the payout provider. */
 export const authShop = defineCall({
   no: 283,
   path: 'payoutAccount/authShop.do',
@@ -200,7 +200,7 @@ export const earlyPayout = defineCall({
   changes: ['payoutAccount/query.do'],
 })
 
-/** From unauthorized or failed only (spec §4 Store authorization). */
+/** Authorizes a shop again whose state is unauthorized or failed (spec §4 Store authorization). */
 export const reauthShop = defineCall({
   no: 285,
   path: 'payoutAccount/reauth.do',

@@ -20,7 +20,6 @@ export const reportFrequencies = ['daily', 'weekly', 'monthly'] as const
 /** Whole days before the day of the run. */
 export const reportSpans = ['yesterday', 'days_7', 'days_30', 'last_month', 'days_182'] as const
 export type ReportSpan = (typeof reportSpans)[number]
-/** Why a report is paused. */
 export const reportPauses = ['owner', 'account', 'page', 'export', 'websites'] as const
 export type ReportPause = (typeof reportPauses)[number]
 export const reportResults = ['ready', 'too_many', 'failed'] as const
@@ -28,7 +27,6 @@ export const reportResults = ['ready', 'too_many', 'failed'] as const
 export const MAX_REPORT_NAME = 40
 export const MAX_REPORTS = 20
 const MAX_RECIPIENTS = 20
-/** Files of a report that are kept. */
 export const KEPT_REPORT_FILES = 12
 
 const reportNo = id.describe('Number of the scheduled report.')
@@ -119,7 +117,7 @@ const report = z
   .meta({ id: 'ScheduledReport', description: 'A scheduled report.' })
 export type Report = z.output<typeof report>
 
-/** The user's own reports, and those of which the user is a recipient with the right to the list. */
+/** The user's own reports, and those of which the user is a recipient with the permission for the list. */
 export const reportList = defineCall({
   no: 440,
   path: 'report/list.do',
@@ -128,7 +126,7 @@ export const reportList = defineCall({
   answer: z.array(report),
 })
 
-/** Users who may receive the report: active, with the right to the page, to the download and to the websites. */
+/** Users who may receive the report: active, with the permissions for the page, the download and the websites. */
 export const reportRecipients = defineCall({
   no: 441,
   path: 'report/recipients.do',
@@ -154,7 +152,6 @@ export const reportSave = defineCall({
   changes: ['report/list.do'],
 })
 
-/** Pauses or resumes a report. */
 export const reportPause = defineCall({
   no: 443,
   path: 'report/pause.do',
@@ -190,7 +187,7 @@ export const reportDelete = defineCall({
   changes: ['report/list.do'],
 })
 
-/** A kept file, for the owner and the recipients with the right to its list. */
+/** A kept file, for the owner and the recipients with the permission for its list. */
 export const reportDownload = defineCall({
   no: 446,
   path: 'report/download.do',

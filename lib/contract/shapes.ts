@@ -224,7 +224,6 @@ export const listTotals = {
     ),
 }
 
-/** Answer of a list. */
 export function listAnswer<Row extends z.ZodType>(row: Row) {
   return z.object({ ...listTotals, list: z.array(row).describe('Rows of the page.') })
 }

@@ -160,7 +160,7 @@ export const storeDelete = defineCall({
   changes: lists,
 })
 
-/** From unauthorized or failed only. */
+/** Authorizes a store again whose state is unauthorized or failed. */
 export const storeReauth = defineCall({
   no: 299,
   path: 'store/reauth.do',

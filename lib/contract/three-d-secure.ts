@@ -1,7 +1,5 @@
 import { z } from 'zod'
 
-/** 3-D Secure of an order. */
-
 export const threeDSecureStates = ['none', 'pending', 'passed', 'failed', 'abandoned'] as const
 export const threeDSecureState = z.enum(threeDSecureStates).meta({
   id: 'ThreeDSecureState',

@@ -116,7 +116,7 @@ const changes = [
   'approval/waiting.do',
 ]
 
-/** Without `endpointNo`, a new webhook, whose secret is in the answer once. */
+/** Saves a webhook. Without `endpointNo` it is a new one, whose secret is in the answer once. */
 export const webhookSave = defineCall({
   no: 553,
   path: 'webhook/save.do',

@@ -19,7 +19,7 @@ export interface HelpWords {
 export interface HelpCode {
   code: string
   message: string
-  /** In the list of all codes: the code's article. */
+  /** The code's article, in the list of all codes. */
   article?: { title: string; href: string } | undefined
 }
 
@@ -39,7 +39,7 @@ export interface HelpArticle {
   summary: string
   blocks: readonly HelpBlock[]
   codes: readonly HelpCode[]
-  /** In the article on decline codes. */
+  /** The decline advice, in the article on decline codes. */
   advice: readonly HelpAdvice[]
 }
 
@@ -51,7 +51,7 @@ export interface HelpDocument {
   text: string
   /** Synonyms, searched but not shown. */
   words: string
-  /** For a code: the title of its article. */
+  /** The title of a code's article. */
   article?: string
 }
 

@@ -7,7 +7,7 @@ import { riskTexts } from './risk-texts.ts'
 
 type Messages = Pick<AllMessages, 'help' | 'errors' | 'decline' | 'risk_explain'>
 
-/** Arguments of errors that only a case knows. */
+/** Arguments of errors that only a concrete case has. */
 const casesOnly = Object.fromEntries(
   [
     'address',

@@ -9,7 +9,7 @@ import type { AllMessages } from './messages.ts'
 
 type Key = keyof AllMessages['validation']
 
-/** The arguments of messages whose rules carry none. */
+/** The arguments of messages whose rules have none. */
 const usual: Partial<Record<Key, Record<string, number>>> = {
   length: { minimum: PASSWORD_MIN, maximum: PASSWORD_MAX },
   order_too_old: { commodityMonths: COMMODITY_MONTHS },

@@ -28,7 +28,6 @@ export interface AdministratorFacts {
   frozen: boolean
   /** The second step is locked after too many wrong codes. */
   secondStepLocked: boolean
-  /** Two-step authentication is on. */
   twoStep: boolean
   /** The merchant's own account. */
   main: boolean

@@ -16,7 +16,6 @@ export interface KeyState {
   status: (typeof keyStatuses)[number]
   /** The key was shown, so it may be in use. */
   shown: boolean
-  /** Another key replaced it. */
   replaced: boolean
   /** When the key stops working: the end that was chosen for it, or that of its overlap. */
   expiresAt: Date | null
@@ -65,7 +64,7 @@ export function paymentIssue(
   return key.status === 'unactivated' ? 'key_unactivated' : undefined
 }
 
-/** Why a request with an accepted key is refused: it comes from another network, or the key lacks the right. */
+/** Why a request with an accepted key is refused: it comes from another network, or the key lacks the permission. */
 export function accessIssue(
   { scopes, networks }: KeyLimits,
   request: { scope: KeyScope; ip: string },
@@ -106,7 +105,7 @@ export const actionsOf = (key: KeyState, now: Date, siblings: Siblings = {}): Ke
     (action) => keyIssue(key, action, now, siblings) === undefined,
   )
 
-/** The end of the key that replaces another: it lives as long as the other one would have. */
+/** The end of the key that replaces another: it is valid as long as the other one would have been. */
 export const successorEnd = (key: { createdAt: Date; expiresAt: Date | null }, now: Date): Date | null =>
   key.expiresAt && new Date(+now + (+key.expiresAt - +key.createdAt))
 

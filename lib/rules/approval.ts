@@ -19,7 +19,7 @@ const flagOf = {
   administrator: 'administrators',
 } as const
 
-/** Whether operations of this kind need a second person; `settings` does while any rule is in force. */
+/** Whether operations of this kind need a second person; `settings` does while any rule is active. */
 export function isRuled(rules: Rules, kind: ApprovalKind): boolean {
   if (kind === 'refund') return rules.refunds.length > 0
   if (kind === 'settings')

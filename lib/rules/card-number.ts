@@ -21,7 +21,7 @@ const run = /[\d０-９](?:[\p{Zs}\t.\u00b7\uff0e\p{Pd}\u2212\p{Cf}]*[\d０-９]
 /** Record numbers of the provider are written without gaps and have this many digits. */
 const RECORD_NUMBER_LENGTH = 18
 
-/** The text with every whole card number masked, in any grouping and beside other numbers. */
+/** The text with every whole card number masked, in any grouping and next to other numbers. */
 export const withoutCardNumbers = (text: string): string => text.replace(run, withoutCards)
 
 /** Whether the text contains a whole card number. */

@@ -13,7 +13,7 @@ interface Lines {
   rateMinimum: number
 }
 
-/** The smallest number of chargebacks for which a rate says something, unless the merchant chooses another. */
+/** The smallest number of chargebacks for which a rate is meaningful, unless the merchant chooses another. */
 export const RATE_MINIMUM = 5
 
 interface Measured {

@@ -13,7 +13,7 @@ export interface ConditionWords {
 
 type Logic = Pick<CustomRuleLogic, 'match' | 'groups'>
 
-/** One line per group; with several groups, the first line says how they are combined. */
+/** One line per group; with several groups, the first line is how they are combined. */
 export function conditionLines({ match, groups }: Logic, words: ConditionWords): string[] {
   const lines = groups.map((group) => groupText(group, words))
   return lines.length > 1 ? [words.word(`groups.${match}`), ...lines] : lines

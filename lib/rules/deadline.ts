@@ -30,7 +30,7 @@ export const DEADLINE_WEEKS = 5
 /** More cases of one kind on one day form one group. */
 export const MAX_LINES = 5
 
-/** From the start of today to the end of the period. */
+/** The time from the start of today to the end of the period. */
 export function deadlineSpan(now: Date, timeZone: string): { from: Date; to: Date } {
   const last = addDays(new TZDate(now, timeZone), DEADLINE_WEEKS * 7 - 1)
   return { from: startOfDayIn(now, timeZone), to: endOfDayIn(last, timeZone) }
@@ -38,7 +38,7 @@ export function deadlineSpan(now: Date, timeZone: string): { from: Date; to: Dat
 
 /** The filter for the cases of one day, for a list that stores an event and not the deadline. */
 export interface Shift {
-  /** From the event to the deadline, in milliseconds. */
+  /** The time from the event to the deadline, in milliseconds. */
   by: number
   now: Date
 }

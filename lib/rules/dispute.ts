@@ -67,14 +67,14 @@ export interface Effect {
 }
 
 export type DisputeTransition =
-  /** By the merchant. */
+  /** Transitions by the merchant. */
   | { kind: 'represent' }
   | { kind: 'accept' }
   | { kind: 'refund' }
   | { kind: 'answer_retrieval' }
   | { kind: 'answer_arbitration' }
   | { kind: 'accept_arbitration' }
-  /** By the scheme. */
+  /** Transitions by the card scheme. */
   | { kind: 'return' }
   | { kind: 'review' }
   | { kind: 'decide'; won: boolean }
@@ -86,7 +86,7 @@ export type DisputeTransition =
   | { kind: 'turn' }
   | { kind: 'freeze' }
   | { kind: 'unfreeze' }
-  /** By schedule. */
+  /** Transitions by a scheduled job. */
   | { kind: 'expire' }
   | { kind: 'release' }
 

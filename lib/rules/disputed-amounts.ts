@@ -15,7 +15,8 @@ export function disputedAmountsOf(
   const chargeback = disputes.find(({ disputeType }) => disputeType === 'chargeback')
   const retrieval = disputes.find(({ disputeType }) => disputeType === 'retrieval')
   const taken = chargeback?.moneyState === 'frozen' || chargeback?.moneyState === 'chargeback'
-  // A retrieval that became a chargeback has the chargeback's state, which now holds its amount.
+  // A retrieval can become a chargeback. If that chargeback no longer withholds money (won or refunded), the hold shows
+  // the chargeback's state.
   const turned = retrieval?.moneyState === 'chargeback' && chargeback && !taken
   const hold = turned ? chargeback.moneyState : retrieval?.moneyState
   return {

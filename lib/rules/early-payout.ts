@@ -26,7 +26,7 @@ export interface EarlyPayout {
   reason: EarlyReason | null
   /** When the payout provider decides next; null: no decision is pending. */
   decidesAt: Date | null
-  /** In the shop's settlement currency. */
+  /** Amount in the shop's settlement currency. */
   creditLine: string | null
 }
 

@@ -50,7 +50,7 @@ export function previousPeriod({ from, to }: { from: Date; to: Date }, now: Date
 
 export type TotalsPart = 'success' | 'failed' | 'released' | 'open'
 
-/** A pre-authorization that was revoked or expired is no failure: the amount was released without a charge. */
+/** A pre-authorization that was revoked or expired is not a failure: the amount was released without a charge. */
 export const partOutcomes: Record<TotalsPart, readonly Outcome[]> = {
   success: ['success'],
   failed: ['refused_by_risk', 'interface_error', 'declined'],
@@ -208,7 +208,7 @@ export const schemeFilters = {
     fraudEntryDateFrom: from,
     fraudEntryDateTo: to,
   }),
-  /** A dispute that RDR refunded is no chargeback. */
+  /** A dispute that RDR refunded is not a chargeback. */
   chargebacks: (cardType: CardType, { from, to }: Range): InputOf<typeof disputeList> => ({
     cardType: [cardType],
     disputeType: ['chargeback'],

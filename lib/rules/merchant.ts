@@ -3,7 +3,6 @@ import type { MerchantSwitch } from '../contract/merchant.ts'
 
 /** Rules between the fields of a merchant's settings. */
 
-/** The provider's defaults. */
 export const switchDefaults: Record<MerchantSwitch, boolean> = {
   disputeMail: true,
   refundMail: true,

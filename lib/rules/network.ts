@@ -73,12 +73,12 @@ export function normalNetwork(text: string): string | undefined {
   return networkAround(address, Number(length))
 }
 
-/** The networks as they are stored: each once. Texts that are no network are left out; networksIssue reports them. */
+/** The networks as they are stored: each once. Texts that are not networks are left out; networksIssue reports them. */
 export const normalNetworks = (networks: readonly string[]): string[] => [
   ...new Set(networks.flatMap((text) => normalNetwork(text) ?? [])),
 ]
 
-/** The first line that is no network, or the network of all addresses; undefined: none. */
+/** The first line that is not a network, or is the network of all addresses; undefined: none. */
 export function networksIssue(
   networks: readonly string[],
 ): { key: 'network_format' | 'network_everything'; line: string } | undefined {

@@ -19,7 +19,7 @@ export interface RefundFacts {
   status: (typeof paymentStatuses)[number]
   createdAt: string | Date
   reconciled: boolean
-  /** By a chargeback, and by a retrieval. */
+  /** Amounts withheld by a chargeback, and by a retrieval. */
   frozenStatus: (typeof frozenStatuses)[number]
   holdStatus: (typeof frozenStatuses)[number]
   refundableAmount: string

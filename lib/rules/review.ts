@@ -16,7 +16,6 @@ export const CHANGE_SCORES: Readonly<Record<Change, number>> = {
 /** Manual review is advised above this many USD. */
 export const LARGE_AMOUNT_USD = 300
 
-/** The highest review score. */
 export const MAX_REVIEW_SCORE = Object.values(CHANGE_SCORES).reduce((sum, score) => sum + score, 0)
 
 /** The values that a review compares; null: unknown, which counts as unchanged. */

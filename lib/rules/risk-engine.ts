@@ -48,7 +48,7 @@ export interface RiskFacts {
   velocity: readonly { rule: Velocity; counts: Counts; element: string }[]
   /** Active rules only, in their order, with the facts that they compare. */
   custom: { rules: readonly CustomRule[]; facts: CustomFacts }
-  /** Without the points of custom rules. */
+  /** The scores without the points of custom rules. */
   score: { riskScore: number; preAuthScore: number; totalScore: number }
 }
 
@@ -65,7 +65,7 @@ export interface RiskDecision {
   verdict: RiskVerdict
   decidedBy: Check | null
   checks: CheckResult[]
-  /** With the points of custom rules. */
+  /** The risk score with the points of custom rules. */
   riskScore: number
   /** A custom rule requests 3-D Secure, and nothing blocks the order. */
   authenticates: boolean
@@ -129,7 +129,7 @@ export function evaluateRisk(order: RiskOrder, facts: RiskFacts): RiskDecision {
   return { verdict: holding ? 'pre_authorised' : 'accepted', decidedBy: holding?.check ?? null, ...stored }
 }
 
-/** An entry of the block list always blocks, also if another value of the order is on the allow list. */
+/** An entry of the block list always blocks, even if another value of the order is on the allow list. */
 const listResult = (entries: readonly ListedEntry[]): CheckResult => ({
   check: 'risk_list',
   state: entries.some(({ listType }) => listType === 'block') ? 'refused' : 'passed',

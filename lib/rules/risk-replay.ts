@@ -9,7 +9,6 @@ import { type RiskVerdict, scoreVerdict } from './risk.ts'
  * an order that it no longer blocks counts as paid.
  */
 
-/** A past order. */
 export interface PastOrder {
   method: string
   /** The merchant requested a pre-authorization, so one by risk score makes no difference. */
@@ -31,8 +30,8 @@ function byScore(order: PastOrder, scores: Scores = order): RiskVerdict {
 }
 
 /**
- * The risk decision. Undefined if the result does not follow from the score, as a test can force it: no rule caused that
- * result, so no rule changes it.
+ * The decision that an earlier check or the stored score explains. undefined: the stored result contradicts the score,
+ * which only a result forced by a test does. The replay leaves such an order as it is.
  */
 export function verdictThen(order: PastOrder): RiskVerdict | undefined {
   if (order.refusal && order.refusal !== SCORE_REFUSAL) return 'refused'

@@ -3,8 +3,8 @@ import type { FieldIssue } from '../contract/issues.ts'
 import type { Rights, RightsBranch, RightsPage } from '../contract/role.ts'
 
 /**
- * The rights of a role as a selectable tree: areas, pages, and for each page the right to open it and its operations.
- * A call on several pages is one right, selected under each selected page.
+ * The rights of a role as a selectable tree: areas, pages, and for each page the permission to open it and its
+ * operations. A call on several pages is one permission, selected under each selected page.
  */
 
 /** The page that displayHome controls. */
@@ -106,7 +106,6 @@ const differences = (before: readonly string[], after: readonly string[]): ListD
   removed: before.filter((value) => !after.includes(value)),
 })
 
-/** The difference from the saved rights. */
 export const rightsDiff = (before: Rights, after: Rights): RightsDiff => ({
   pages: differences(before.pages, after.pages),
   calls: differences(before.calls, after.calls),
@@ -126,7 +125,6 @@ export function covers(own: Rights, wanted: Rights): boolean {
   )
 }
 
-/** The rights that both have. */
 export function commonRights(one: Rights, other: Rights): Rights {
   const both = (some: readonly string[], of: readonly string[]) => some.filter((value) => of.includes(value))
   const sites =

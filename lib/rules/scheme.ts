@@ -14,7 +14,7 @@ export const SCHEME_LIMITS = {
   chargebackRate: '0.9',
 }
 
-/** Days that stand for a month where a calendar month would be too short on its first days. */
+/** Days that are counted instead of a calendar month, which would be too short on its first days. */
 export const SCHEME_DAYS = 30
 
 /** The figures of one scheme. A rate is that of the number or of the amount of its sales. */

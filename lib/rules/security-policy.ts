@@ -3,8 +3,6 @@ import type { FieldIssue } from '../contract/issues.ts'
 import type { SecurityPolicy } from '../contract/security-policy.ts'
 import { isInside, networksIssue, normalNetworks } from './network.ts'
 
-/** Rules of a merchant's security policy. */
-
 /** The page where a user sets two-step authentication up. */
 export const SET_UP_PAGE: PageUrl = '/account/twoStep'
 

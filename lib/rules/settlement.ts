@@ -161,13 +161,13 @@ export function settlementRange(
 export interface Fee {
   /** Percentage of the amount, as '2.90'. */
   percent: string
-  /** Per order, in its currency. */
+  /** Fixed amount per order, in its currency. */
   fixed: string
 }
 
 export interface OrderTerms {
   amount: string
-  /** The order's. */
+  /** The order's currency. */
   currency: string
   settlementCurrency: string
   /** Units of the settlement currency for one unit of the order's, six decimals. */
@@ -176,9 +176,9 @@ export interface OrderTerms {
 }
 
 interface Both {
-  /** In the order's currency. */
+  /** Amount in the order's currency. */
   original: string
-  /** In the settlement currency. */
+  /** Amount in the settlement currency. */
   settled: string
 }
 

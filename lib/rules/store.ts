@@ -20,7 +20,6 @@ export const isStoreDomain = (text: string): boolean =>
 export const isStoreName = (text: string): boolean =>
   text.length <= MAX_STORE_NAME && storeNamePattern.test(text)
 
-/** Actions on a store. */
 export const storeActions = ['reauth', 'removeApp', 'bindGateway', 'edit', 'delete'] as const
 export type StoreAction = (typeof storeActions)[number]
 

@@ -24,7 +24,7 @@ const codePauses = [
   [CODE_TRIES, 1],
 ] as const
 
-/** The wrong codes that still count: those of the last day. A right code does not remove them. */
+/** The wrong codes that still count: those of the last day. A correct code does not remove them. */
 export const countedCodes = (wrongAt: readonly Date[], now: Date): Date[] =>
   wrongAt.filter((at) => +at > +now - LOCK_MS)
 

@@ -1,7 +1,5 @@
 import type { FieldIssue } from '../contract/issues.ts'
 
-/** Rules of a saved view of a list. */
-
 /** The most views per list. */
 export const MAX_VIEWS = 30
 

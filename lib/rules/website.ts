@@ -17,7 +17,6 @@ export interface WebsiteState {
 
 export const registered: WebsiteState = { status: 'pending', rectification: 'unchecked' }
 
-/** Transitions by the merchant. */
 export const merchantTransitions = ['edit', 'delete', 'resubmit', 'rectify', 'stop'] as const
 /** Transitions by the provider's staff. */
 export const providerTransitions = [

@@ -54,7 +54,7 @@ export function splitAtMidnight({ day, from, to }: FilterPeriod): FilterPeriod[]
   const span = spanOf({ day, from, to })
   if (!span || span.from < span.to) return [{ day, from, to }]
   const next = (day % weekDays.length) + 1
-  // From the end of a day to its start, or to its end: the whole next day.
+  // A period from the end of a day to its start or its end is the whole next day.
   if (span.from === HOURS * HOUR && span.to === 0) return [{ day: next, from: timeOf(0), to: from }]
   return [
     ...(span.from < HOURS * HOUR ? [{ day, from, to: timeOf(HOURS * HOUR) }] : []),
@@ -84,11 +84,10 @@ function merged(spans: readonly Span[]): Span[] {
   return all
 }
 
-/** A moment of a week. */
 export interface WeekTime {
   /** 1 Monday … 7 Sunday. */
   day: number
-  /** From midnight, 0 to 1439. */
+  /** Minutes from midnight, 0 to 1439. */
   minute: number
 }
 

@@ -33,7 +33,6 @@ export interface PublicContext {
   securityNow: () => Date
   /** Business time of a merchant, for calls before sign-in. */
   businessNow: (merchantNo: string) => Date
-  /** Configuration of this sandbox. */
   config: ProviderConfig
   /** Records as they change. */
   live: Live
@@ -91,7 +90,7 @@ export interface ReplyExtras {
   once: boolean
   /** The records that the call changed, for the operation log: see gate/changes.ts. */
   changes: Change[]
-  /** Of a call before sign-in: the person it acts for, for the operation log. See noteActor in gate/changes.ts. */
+  /** The person for whom a call before sign-in acts, for the operation log. See noteActor in gate/changes.ts. */
   actor?: Actor
 }
 
@@ -103,7 +102,7 @@ export interface Actor {
 
 /** One record that a call changed. Without `before` the record is new, without `after` it was deleted. */
 export interface Change {
-  /** The number or name that users know the record by; empty if there is only one such record. */
+  /** The number or name by which users identify the record; empty if there is only one such record. */
   target: string
   before?: LoggedState
   after?: LoggedState

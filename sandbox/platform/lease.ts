@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from './db/database.ts'
 
 /**
- * The right to do work that only one of several sandboxes on a database does at a time. It is renewed while it is
+ * The permission to do work that only one of several sandboxes on a database does at a time. It is renewed while it is
  * held. If its holder is killed, it ends after the time of the lease, by the clock of the database.
  */
 export interface Lease {

@@ -25,7 +25,6 @@ interface Follower {
 }
 
 export interface Live {
-  /** The merchant's changes after a time. */
   since: (merchantNo: string, after: Date) => ChangedRecord[]
   /** Returns a function that ends it. */
   follow: (follower: Follower) => () => void
@@ -36,7 +35,7 @@ export const noChanges: Live = { since: () => [], follow: () => () => {} }
 
 const KEPT_MS = 10 * 60_000
 const MAX_KEPT = 2_000
-/** Other sandboxes hear of a change a little earlier or later. */
+/** Other sandboxes receive a change a little earlier or later. */
 const OVERLAP_MS = 2_000
 
 export async function openLive(connection: Connection): Promise<Live & { close: () => Promise<void> }> {

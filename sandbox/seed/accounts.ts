@@ -3,7 +3,6 @@ import type { gateways, merchants, roles, users, websites } from '#sandbox/platf
 
 /** The fixed parts of the seeded data (docs/decisions.md): accounts for new users and for tests. */
 
-/** Password of all accounts. */
 export const DEMO_PASSWORD = 'Sandbox#2026'
 
 export const seededMerchants: readonly (typeof merchants.$inferInsert)[] = [
@@ -218,6 +217,5 @@ export const seededUsers: readonly SeededUser[] = [
   { merchantNo: '100003', userName: 'admin', name: '梁嘉树', role: 'main' },
 ]
 
-/** The email address of a seeded user. */
 export const emailOf = (user: { merchantNo: string; userName: string }): string =>
   `${user.userName}@${user.merchantNo}.example`

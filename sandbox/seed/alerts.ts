@@ -48,7 +48,7 @@ export const alertsPart: SeedPart = {
 const drawn = (column: PgColumn, share: number) =>
   sql<boolean>`('x' || substr(md5(${column}), 1, 7))::bit(28)::int % 1000 < ${share}`
 
-/** The drawn alerts. A merchant without one gets its last alert, so that a small world also has every state. */
+/** The drawn alerts. A merchant without one gets its last alert, so that small seeded data also have every state. */
 function drawnAlerts(all: readonly { isDrawn: boolean; alert: Alert }[]): Alert[] {
   const byMerchant = Map.groupBy(all, ({ alert }) => alert.merchantNo)
   return [...byMerchant.values()].flatMap((own) => {

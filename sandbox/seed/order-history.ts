@@ -3,7 +3,6 @@ import { recordAllHistory } from '#sandbox/domain/risk/custom-rule/history.ts'
 import { orderHistory } from '#sandbox/platform/db/schema/custom-rule.ts'
 import type { SeedPart } from './part.ts'
 
-/** The history of each seeded order. */
 export const orderHistoryPart: SeedPart = {
   name: 'order-history',
   version: 1,

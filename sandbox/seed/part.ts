@@ -9,7 +9,6 @@ export interface SeedArgs {
   from: number
   /** Business time at which the seeded data ends. */
   now: Date
-  /** Number of transactions. */
   transactions: number
   /** Number of days that the data covers. */
   days: number

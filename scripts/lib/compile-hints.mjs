@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** V8 compiles the functions of a script that begins with this line while it loads, beside the main thread. */
+/**
+ * V8 compiles the functions of a script that begins with this line while it loads, in parallel with the main thread.
+ */
 const HINT = '//# allFunctionsCalledOnLoad\n'
 
 /**

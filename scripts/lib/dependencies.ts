@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The reference of all packages: from package.json and package-lock.json, with what only people know. */
+/** The reference of all packages: from package.json and package-lock.json, with the entries that people maintain. */
 
 interface Locked {
   version: string

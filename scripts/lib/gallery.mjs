@@ -6,7 +6,7 @@ import { inRoot } from './paths.mjs'
 const folder = inRoot('.cache', 'gallery')
 
 /**
- * Bundles the component gallery and serves it until `stop()`. Neither the portal's build nor its routes know it.
+ * Bundles the component gallery and serves it until `stop()`. Neither the portal's build nor its routes contain it.
  * @param port default: a free one
  */
 export async function serveGallery({ port, watch = false } = {}) {

@@ -16,11 +16,11 @@ async function linkTree(source, destination) {
 }
 
 /**
- * Performs the steps of a stage, and first of those that it needs. A stage's folder stands for the root of its
- * file system, without the base image.
+ * Performs the steps of a stage, and first of those that it needs. A stage's folder is the root of its file system,
+ * without the base image.
  * @param {Map<string, import('./dockerfile.ts').Stage>} stages
- * @param {{ folder: string, env: NodeJS.ProcessEnv }} options where the stages' folders are, and the
- *   environment of the commands
+ * @param {{ folder: string, env: NodeJS.ProcessEnv }} options where the stages' folders are, and the environment of the
+ *   commands
  * @returns {(name: string) => Promise<string>} performs a stage once and returns its folder
  */
 export function performer(stages, { folder, env }) {

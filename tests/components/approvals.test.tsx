@@ -46,7 +46,7 @@ test.each([
     'The order is frozen.',
     'Request P1 was approved, but the operation is no longer possible: The order is frozen.',
   ],
-] as const)('a request that is %s says so', async (state, failure, text) => {
+] as const)('a request that is %s shows this', async (state, failure, text) => {
   const { sent } = fakeApi({
     ...token,
     ...methods,
@@ -76,7 +76,7 @@ test('a refusal without a reason is not sent', async () => {
 test.each([
   ['with the page of approvals', rights.pages, 1],
   ['without it', ['/deal/transaction'], 0],
-] as const)('a record says what waits; a user %s has a link to it or not', async (_, pages, links) => {
+] as const)('a record shows what waits; a user %s has a link to it or not', async (_, pages, links) => {
   fakeApi({ 'approval/waiting.do': () => success({ waiting: [row] }) })
   await renderInPortal(<WaitingApprovals kind="refund" target="T1" />, { pages: [...pages], calls: [] })
   expect(await screen.findByRole('status')).toHaveTextContent(

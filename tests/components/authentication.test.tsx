@@ -63,7 +63,7 @@ test('new codes: the password, the warning, then the codes, which no keyboard ke
   expect(within(dialog).getAllByRole('listitem')).toHaveLength(10)
 })
 
-test('after a lost response, the retry uses the same token and says that the codes were already shown', async () => {
+test('after a lost response, the retry uses the same token and reports that the codes were already shown', async () => {
   let tokens = 0
   const newToken = () => {
     tokens += 1

@@ -60,7 +60,7 @@ async function open(
 }
 const request = () => screen.queryByRole('button', { name: 'Request a change' })
 
-test('without the permission the page says who can request a change, and names the documents', async () => {
+test('without the permission the page shows who can request a change, and names the documents', async () => {
   await open([change()], { calls: [] })
   expect(request()).not.toBeInTheDocument()
   expect(screen.getByText(/can view the bank accounts but not change them/)).toBeVisible()
@@ -103,7 +103,7 @@ test('a request in review cannot be withdrawn; a refused one shows its remark', 
   expect(earlier.getByText('Rejected')).toBeVisible()
 })
 
-test('without requests and without accounts the page says so', async () => {
+test('without requests and without accounts the page is empty with an explanation', async () => {
   await open([], { accounts: [] })
   expect(screen.getByText('No changes requested yet.')).toBeVisible()
   expect(screen.getByText(/No bank account is on file yet/)).toBeVisible()

@@ -41,7 +41,7 @@ test('the list opens a bulk refund with the selected orders and their total', as
   )
 })
 
-test('a reason first, then the dry run, then one confirmation with the total; each row says its result', async () => {
+test('a reason first, then the dry run, then one confirmation with the total; each row shows its result', async () => {
   const row = (line: number, verdict: string, amount: string, more: object = {}) => ({
     line,
     verdict,
@@ -99,7 +99,7 @@ describe('the check of selected orders', () => {
     await user.click(screen.getByRole('button', { name: 'Check' }))
   }
 
-  test('fails: the reason stays beside the error', async () => {
+  test('fails: the error is shown, and the reason stays', async () => {
     fakeApi({ [refundSheet.checkRows.path]: () => refusal('E9999', 'System error') })
     const user = userEvent.setup()
     await renderedAt(ADDRESS, (at) => renderInPortal(at, rights), <UploadScreen />)

@@ -5,7 +5,7 @@ import { FailedAlert } from '#app/(portal)/_shared/failed-alert.tsx'
 import type { FailedPayout } from '#lib/contract/settlement-rows.ts'
 import { renderInPortal } from '#tests/support/render.tsx'
 
-/** What a page says about failed payouts. */
+/** The texts of a page about failed payouts. */
 
 const payout: FailedPayout = {
   batchNo: 'S26112410000101',

@@ -86,7 +86,7 @@ test('after replacement the new key is shown immediately, with the time until th
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
-test('if the new key cannot be shown after replacement, the dialog says so, and the retry does not replace it again', async () => {
+test('if the new key cannot be shown after replacement, the dialog reports it, and the retry does not replace it again', async () => {
   const api = fakeApi({
     ...token,
     'developer/updateKey.do': () => success({ row: former, successor }),
@@ -102,7 +102,7 @@ test('if the new key cannot be shown after replacement, the dialog says so, and 
   expect(api.of('developer/updateKey.do')).toHaveLength(1)
 })
 
-test('after a lost response, the retry uses the same token and says that the key cannot be shown again', async () => {
+test('after a lost response, the retry uses the same token and reports that the key cannot be shown again', async () => {
   const api = fakeApi({ ...token, 'developer/revealKey.do': () => 'network failure' })
   const { dialog, submit } = await open('reveal')
   await submit(/Show the key/)

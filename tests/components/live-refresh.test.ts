@@ -14,7 +14,7 @@ const GATHER_MS = 300
 const EVERY_MS = 5_000
 
 let refresh: ReturnType<typeof createRefresh>
-/** Requests with the header that says whether they count as activity. */
+/** Requests with the header that decides whether they count as activity. */
 let sent: { path: string; background: string | null }[]
 let lists: string[][]
 const ends: (() => void)[] = []
@@ -74,7 +74,7 @@ test.each([
   expect(sent.every(({ background }) => background === '1')).toBe(true)
 })
 
-test('lists hear of the kinds that they show', async () => {
+test('lists are notified of the kinds that they show', async () => {
   receive(event('refund', 'T1'), event('payout'))
   await pass(GATHER_MS)
   expect(lists).toEqual([

@@ -122,7 +122,7 @@ test('after an expired password is changed, the user signs in with the new one',
   await waitFor(() => expect(pictures()).toBeGreaterThan(0))
 })
 
-test('while the provider is unavailable, the form says so and loads the image with a retry', async () => {
+test('while the provider is unavailable, the form reports it and loads the image with a retry', async () => {
   callPicture.mockRejectedValueOnce(new CallError('E1502', 'The provider cannot be reached.'))
   const { user } = await open()
   await screen.findByText('The provider cannot be reached.')

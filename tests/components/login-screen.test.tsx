@@ -44,7 +44,7 @@ test('a document that has shown a user’s pages reloads before sign-in, and the
   complaint.mockRestore()
 })
 
-test('a document that knows the reason from a background call gives it to the new one', async () => {
+test('a document that got the reason from a background call passes it to the new one', async () => {
   shown = true
   const complaint = jest.spyOn(console, 'error').mockImplementation(() => {})
   endSession(new CallError('E0001', 'Your role was changed.'), 'role_changed')

@@ -142,7 +142,7 @@ test('evidence is submitted in the chosen order, and an item cannot move past th
   expect(screen.getByRole('button', { name: 'Move b.jpg back' })).toBeDisabled()
 })
 
-test('each item has its own files: a proof of delivery is no tracking number, and a waybill can replace it', async () => {
+test('each item has its own files: a proof of delivery is not a tracking number, and a waybill can replace it', async () => {
   await renderInPortal(<Evidence />)
   const row = (name: string) => screen.getByRole('group', { name: new RegExp(`^${name}`) }).closest('li')
   const add = async (name: string, file: File) =>

@@ -137,14 +137,14 @@ test.each([
   [2, /requires two-step authentication from 2026-11-22, in 2 days/],
   [1, /requires two-step authentication from tomorrow, 2026-11-22/],
   [0, /From your next sign-in, you must set it up/],
-])('with %d days left, every page says so', async (days, text) => {
+])('with %d days left, every page shows them', async (days, text) => {
   const pages = [SET_UP_PAGE]
   await renderInPortal(<Banners />, { pages, twoStepDue: { from: '2026-11-22', days } })
   expect(screen.getByRole('status')).toHaveTextContent(text)
   expect(screen.getByRole('link', { name: 'Set it up' })).toHaveAttribute('href', SET_UP_PAGE)
 })
 
-test('nothing is said to a user who has it or does not need it', async () => {
+test('a user who has it or does not need it sees no notice', async () => {
   await renderInPortal(<Banners />)
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })

@@ -124,7 +124,7 @@ test('the domain of an authorized store cannot be changed; a pasted URL is reduc
   ])
 })
 
-test('the second editor sees both versions, also if the store owner saved first', async () => {
+test('the second editor sees both versions, even if the store owner saved first', async () => {
   const theirs = rowOf({ name: 'Theirs', version: 4, updatedBy: null })
   await renderInPortal(<EditDialog row={rowOf()} latest={theirs} {...dialog} />)
   expect(screen.getByRole('alert')).toHaveTextContent('Store owner changed this')

@@ -172,7 +172,7 @@ test('a view that was changed in another tab is not overwritten: both are read b
   )
 })
 
-test('deleting a view keeps the shown list; without a view the list says so if a default view exists', async () => {
+test('deleting a view keeps the shown list; without a view the list notes it if a default view exists', async () => {
   const { api, user } = await open(SHOWN, [
     failed,
     { ...failed, viewNo: 'V2', name: 'Usual', isDefault: true },

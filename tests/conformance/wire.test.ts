@@ -39,7 +39,7 @@ test('a refusal is an envelope with code and text', () => {
   expect([response.status, code, msg === '']).toEqual([200, 'E3002', false])
 })
 
-test('a file has a type, a name and as many rows as its header says', () => {
+test('a file has a type, a name and as many rows as its header states', () => {
   const { headers, body } = sample('file').response
   expect(attachment(headers['content-disposition'], headers['content-type'])).toMatch(/\.csv/)
   expect(body.trimEnd().split('\r\n')).toHaveLength(Number(headers['x-total-rows']) + 1)

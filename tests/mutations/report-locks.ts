@@ -2,7 +2,6 @@ import type { Lock } from './lock.ts'
 
 const platform = 'tests/postgres/platform.test.ts'
 
-/** Locks of scheduled reports. */
 export const reportLocks: readonly Lock[] = [
   {
     breaks: 'a due report starts two runs',

@@ -17,6 +17,6 @@ export const signInLocks: readonly Lock[] = [
     file: 'sandbox/domain/people/credentials/lock-user.ts',
     find: ".for('share')",
     test: people,
-    title: 'while the role loses a right',
+    title: 'while the role loses a permission',
   },
 ]

@@ -55,7 +55,7 @@ test('a refund and a chargeback: the amount is deducted once', async () => {
   expect(await eventsOf('refund_failed')).toHaveLength(1)
 })
 
-test('accepted and represented: the first one wins', async () => {
+test('accepted and represented: only the first one takes effect', async () => {
   const { disputeNo } = await own.file(tradeNo)
   const accept = await ready(own.client, calls['dispute/acceptChargeback.do'], { disputeNo })
   const token = await own.client.operationToken()

@@ -120,7 +120,7 @@ describe('refunds', () => {
 describe('pre-authorizations', () => {
   const operate = calls['preAuth/operate.do']
 
-  test('completed and revoked: the first one wins', async () => {
+  test('completed and revoked: only the first one takes effect', async () => {
     const tradeNo = await order({ preAuth: true })
     const requests = [
       await ready(client, operate, { action: 'complete', tradeNo: [tradeNo] }),

@@ -93,7 +93,7 @@ describe('signing in', () => {
     expect(codesOf(await atOnce<readonly { code: string }[]>(sandbox, requests))).toEqual(['00000', 'E2002'])
   })
 
-  test('a sign-in while the role loses a right: the session does not have it', async () => {
+  test('a sign-in while the role loses a permission: the session does not have it', async () => {
     const { code } = (await client.callWithToken(calls['role/add.do'], staff)).data
     await sandbox.db
       .update(users)

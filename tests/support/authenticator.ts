@@ -3,7 +3,7 @@ import { isoCBOR } from '@simplewebauthn/server/helpers'
 import type { AnswerOf, InputOf } from '#lib/contract/call.ts'
 import type { passkeyRegister, passkeyRegisterOptions, passkeySignIn } from '#lib/contract/passkey.ts'
 
-/** A software authenticator for tests: ES256 keys, attestation `none`. Each option departs from the right answer. */
+/** A software authenticator for tests: ES256 keys, attestation `none`. Each option departs from the correct answer. */
 
 type Creation = AnswerOf<typeof passkeyRegisterOptions>
 type Assertion = InputOf<typeof passkeySignIn>

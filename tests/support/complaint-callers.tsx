@@ -17,7 +17,6 @@ const complaint = {
   version: 1,
 } as unknown as ComplaintDetail
 
-/** Callers about a complaint. */
 export const complaintCallers: readonly Caller[] = [
   {
     file: 'app/(portal)/complaint/[complaintNo]/reply-dialog.tsx',

@@ -1,6 +1,5 @@
 import type { CustomCondition } from '#lib/contract/custom-rule.ts'
 
-/** A condition of a custom rule. */
 export const condition = (
   field: CustomCondition['field'],
   operator: CustomCondition['operator'],

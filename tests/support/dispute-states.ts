@@ -11,7 +11,6 @@ import {
 
 /** All possible states of a dispute, identified by the properties that the rules use. */
 
-/** All transitions. */
 export const transitions: readonly DisputeTransition[] = [
   { kind: 'represent' },
   { kind: 'accept' },

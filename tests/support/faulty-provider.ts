@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net'
 
 export interface Exchange {
   call: string
-  /** Request headers. */
   headers: IncomingMessage['headers']
   request: Record<string, unknown>
   status: number

@@ -30,7 +30,6 @@ const row: ApiKeyRow = {
 const dialog = { open: true, onClose: () => {}, onClosed: () => {} }
 const password: Caller['enter'] = (user) => type(user, /^Password/, 'Sandbox#2026')
 
-/** Callers from the page of API keys. */
 export const keyCallers: readonly Caller[] = [
   ...(['activate', 'reveal'] as const).map(
     (action): Caller => ({

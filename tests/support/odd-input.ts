@@ -241,7 +241,7 @@ function repeated(value: unknown, random: Random): unknown[] {
   return Array.from({ length: random.pick(isSmall ? [1, 2, 1001] : [1, 2]) }, () => structuredClone(value))
 }
 
-/** A text that is no JSON, or JSON that an object cannot hold. */
+/** A text that is not JSON, or JSON that an object cannot hold. */
 function broken(text: string, random: Random): string {
   const inner = text.slice(1, -1)
   return random.pick([

@@ -95,7 +95,7 @@ const oneOf = (list: 'long' | 'short', row: string, column: string) => sql`(
 
 export async function fillWithPayloads(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
-    // No triggers: the operation log cannot be changed, and the changes are no events.
+    // No triggers: the operation log cannot be changed, and the changes must not become events.
     await tx.execute(sql`set local session_replication_role = replica`)
     await tx.execute(sql`
       create temporary table payloads on commit drop as select * from

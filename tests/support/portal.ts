@@ -62,7 +62,7 @@ export function chunkedRequest(
       controller.enqueue(Buffer.from(value))
     },
   })
-  // The DOM's types do not know `duplex`, which Node requires.
+  // The DOM's types lack `duplex`, which Node requires.
   return new Request(url, { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
 }
 

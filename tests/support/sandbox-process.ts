@@ -16,7 +16,7 @@ export interface SandboxProcess {
   signIn: (merchantNo?: string) => Promise<ProviderClient>
 }
 
-/** Resolves when its log says that it listens. */
+/** Resolves when its log reports that it listens. */
 export async function startSandboxProcess(
   { at }: Pick<Awaited<ReturnType<typeof keptData>>, 'at'>,
   env: Record<string, string> = {},

@@ -2,7 +2,7 @@ const { default: Sequencer } = require('@jest/test-sequencer')
 
 /**
  * The files that take longest. Without times of an earlier run Jest starts with the largest files, so that small, long
- * ones would run at the end, with idle workers beside them.
+ * ones would run at the end, while other workers are idle.
  */
 const LONG = [
   'tests/integration/dispute/offers.test.ts',

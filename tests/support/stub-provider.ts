@@ -29,7 +29,6 @@ export interface StubProvider {
   arrivals: Arrival[]
   /** Calls that arrived, by path. */
   calls(): string[]
-  /** Number of open sockets. */
   sockets(): number
   on(call: string, reply: Reply): void
   /** Removes all arrivals and replies. */

@@ -9,7 +9,7 @@ export interface Merchant {
   client: ProviderClient
 }
 
-/** Their second website. */
+/** The second website of a merchant. */
 export const secondSite = (merchantNo: string) => `web.${merchantNo}.example`
 
 export const remark = 'Test'

@@ -61,7 +61,7 @@ export const orders: readonly (Order & { hours: number; declined: boolean; elsew
     amount: String(40 + ((i * 137) % 480)),
     currency: 'USD',
     declined: i % 7 === 3,
-    /** From the second website of the gateway. */
+    /** The order is from the second website of the gateway. */
     elsewhere: i % 4 === 1,
     card: { number: cards[i % 2] ?? '' },
     customer: {

@@ -22,7 +22,6 @@ const passkey: Passkey = {
   signsIn: true,
 }
 
-/** The callers of two-step authentication. */
 export const twoStepCallers: readonly Caller[] = [
   ...(['turn_off_sms', 'renew_codes', 'export_codes'] as const).map(
     (change): Caller => ({

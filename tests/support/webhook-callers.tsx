@@ -15,7 +15,6 @@ const row = {
 const dialog = { open: true, onClose: () => {}, onClosed: () => {}, row, latest: undefined }
 const enter: Caller['enter'] = (user) => type(user, /^Password/, 'Sandbox#2026')
 
-/** The callers of the webhook pages. */
 export const webhookCallers: Caller[] = [
   {
     file: `${folder}/rotate-dialog.tsx`,

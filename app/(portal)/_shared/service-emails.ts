@@ -8,7 +8,7 @@ import { email } from '#lib/contract/shapes.ts'
 export const emailsOf = (lines: readonly string[]): string[] =>
   lines.map((line) => line.trim()).filter((line) => email.safeParse(line).success)
 
-/** The issue of the first line that is no email address, or of too many lines. */
+/** The issue of the first line that is not an email address, or of too many lines. */
 export function emailIssues(lines: readonly string[]): FieldIssue[] {
   const wrong = lines.map((line) => line.trim()).find((line) => line && !email.safeParse(line).success)
   if (wrong) return [{ path: 'emails', message: `email_line?line=${encodeURIComponent(wrong)}` }]

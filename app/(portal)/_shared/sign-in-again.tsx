@@ -21,7 +21,7 @@ const words = {
   'zh-CN': { login: chinese, validation: chineseRules },
 }
 
-/** Those of a page of the portal. */
+/** The components of a portal page. The sign-in page has plain ones. */
 const parts = { ErrorAlert, ForgotPassword: ForgotPasswordDialog }
 
 interface SignInAgainProps {

@@ -99,7 +99,7 @@ const representmentTones: Readonly<Record<DisputeRow['representmentStatus'], Ton
   represent_failure: 'bad',
   overdue: 'bad',
 }
-/** A dispute that was closed without a representment, such as a refunded one, is no task. */
+/** A dispute that was closed without a representment, such as a refunded one, is not a task. */
 export const representmentTone = ({
   representmentStatus,
   stage,

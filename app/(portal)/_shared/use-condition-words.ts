@@ -6,7 +6,6 @@ import { useFormat } from '#lib/format/use-format.ts'
 import type { ConditionWords } from '#lib/rules/custom-rule-text.ts'
 import { listSigns } from '#lib/rules/list-signs.ts'
 
-/** The words of a custom rule's conditions. */
 export function useConditionWords(): ConditionWords {
   const custom = useTranslations('custom_rule')
   const enums = useTranslations('enums')

@@ -15,11 +15,9 @@ interface ProductsTableProps {
   currency: string
   /** Shown if there are none. */
   none: string
-  /** With the delivery of each product. */
   delivery?: true
 }
 
-/** The products of an order. */
 export function ProductsTable({ title, products, currency, none, delivery }: ProductsTableProps) {
   const label = useTranslations('fields.product')
   const format = useFormat()

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useNotices } from '#components/feedback/use-notices.tsx'
 
-/** Tells that a second person has to approve. */
+/** Shows that a second person has to approve. */
 export function useWaits() {
   const t = useTranslations('form.approval')
   const notices = useNotices()

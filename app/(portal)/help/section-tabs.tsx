@@ -6,7 +6,6 @@ import { PageTabs } from '#components/layout/page-tabs.tsx'
 import { helpSections, sectionHref } from '#lib/help/articles.ts'
 import { routeOf } from '#lib/routes.ts'
 
-/** The tabs of the sections, with the current one marked. */
 export function SectionTabs() {
   const t = useTranslations()
   return (

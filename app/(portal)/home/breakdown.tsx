@@ -11,7 +11,6 @@ import { type TotalsRow, useOrderTotals } from './use-order-totals.tsx'
 
 interface BreakdownProps {
   title: string
-  /** The header of the property. */
   header: string
   /** The rows as bars, with rare ones combined. */
   bars: readonly TotalsRow[]

@@ -25,7 +25,7 @@ export interface Task {
   href: string
   /** The next deadline, or the one that has passed; undefined if the task has none. */
   dueAt: string | undefined
-  /** Of these, the tasks that are due soon. */
+  /** The part of them that is due soon. */
   soon?: { total: number; href: string }
 }
 

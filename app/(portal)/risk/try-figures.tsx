@@ -59,7 +59,7 @@ export function TryFigures({ simulation }: { simulation: Simulation }) {
           </Box>
         ))}
       </Box>
-      {/* The figures and the texts below say the same. */}
+      {/* The figures and the texts below contain the same. */}
       <Box
         aria-hidden
         sx={{ display: 'flex', gap: '2px', height: 12, borderRadius: 0.5, overflow: 'hidden' }}

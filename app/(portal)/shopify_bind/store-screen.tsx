@@ -14,7 +14,7 @@ const PAGE = '/shopify_bind'
 /** The merchant's stores on all platforms, and the early payout of their gateways. */
 export function StoreScreen(settings: ListSettings) {
   const screen = useListScreen(storeColumns, useStoreFilter(), settings)
-  // The panel handles the parameters of the payout provider's redirect; they are no unknown filters.
+  // The panel handles the parameters of the payout provider's redirect; they are not unknown filters.
   const issues = screen.list.issues.filter(({ path }) => !payoutReturnParams.includes(path))
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>

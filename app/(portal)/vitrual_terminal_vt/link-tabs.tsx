@@ -7,7 +7,6 @@ const HOME = '/vitrual_terminal_vt'
 const tabs = ['links', 'payments'] as const
 const hrefOf = (tab: (typeof tabs)[number]) => (tab === 'links' ? HOME : `${HOME}/${tab}`)
 
-/** Tabs: links, and payments through links. */
 export function LinkTabs({ current }: { current: (typeof tabs)[number] }) {
   const t = useTranslations()
   return (

@@ -23,7 +23,7 @@ import { CodeUnavailable, VerifyCodeField } from './verify-code-field.tsx'
 
 export interface SignIn {
   answer: AnswerOf<typeof login>
-  /** Kept in memory only, for an expired password that is changed right away. */
+  /** Kept in memory only, for an expired password that is changed immediately. */
   password: string
 }
 
@@ -32,7 +32,7 @@ interface LoginParts {
   ForgotPassword: ComponentType<ForgotPasswordDialogProps>
 }
 
-/** Those of the page, which has no styled components. */
+/** The components of the sign-in page, which has no styled components. */
 const ofPage: LoginParts = {
   ErrorAlert: PlainErrorAlert,
   ForgotPassword: dynamic(() => import('./late-steps.tsx').then((module) => module.LateForgotPassword), {

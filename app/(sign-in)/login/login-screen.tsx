@@ -37,7 +37,7 @@ export function LoginScreen(props: LoginScreenProps) {
   return stale ? <PublicFrame>{null}</PublicFrame> : <SignInSteps {...props} />
 }
 
-/** Adds the reason that this document knows to the URL, for the new document. */
+/** Adds the reason that is stored in this document to the URL, for the new document. */
 function keepEndReason() {
   const reason = sessionEndReason()
   const url = new URL(location.href)

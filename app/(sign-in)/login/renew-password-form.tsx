@@ -64,7 +64,7 @@ export function RenewPasswordForm({ userName, oldPassword, onRenewed, onLeave }:
         </Typography>
       </Box>
       <ErrorAlert error={error} />
-      {/* Tells password managers to which user the password belongs. */}
+      {/* Password managers read from it to which user the password belongs. */}
       <input type="text" name="userName" autoComplete="username" value={userName} readOnly hidden />
       <FormProvider {...form}>
         <NewPasswordFields />

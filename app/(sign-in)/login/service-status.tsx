@@ -9,8 +9,8 @@ import { localeOfTag } from '#lib/i18n/locale.ts'
 
 interface ServiceStatusProps {
   /**
-   * The browser has a session of the provider. A call before that could start a second one beside that of the code
-   * image, whose code would then be wrong.
+   * The browser has a session of the provider. A call before that could start a second one in addition to that of the
+   * code image, whose code would then be wrong.
    */
   hasSession: boolean
 }

@@ -15,7 +15,7 @@ export function useEnterPortal(from: string | undefined): { enter: () => void; e
   const target = from ? `/index?from=${encodeURIComponent(from)}` : '/index'
   const locale = useLocale()
   const enter = () => {
-    // Loads beside the page. The page waits for it, and reports if it fails.
+    // Loads in parallel with the page. The page waits for it, and reports if it fails.
     void loadPortalMessages(locale)
     startTransition(() => router.replace(target))
   }

@@ -20,7 +20,7 @@ const STREAM_ATTEMPTS = 3
 const FIRST_WAIT_MS = 1_000
 const MAX_WAIT_MS = 30_000
 export const POLL_MS = 30_000
-/** Then a stream is tried again. */
+/** Polls before a stream is tried again. */
 const POLLS = 10
 
 /** Receives the changes until the signal aborts, the session ends, or the provider refuses both ways. */

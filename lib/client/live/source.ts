@@ -4,7 +4,10 @@ import { isJson, readEnvelope, send, unreadable } from '../transport.ts'
 
 /** The stream and the small call that replaces it. Neither counts as the user's activity. */
 
-/** Of a stream without a message: a server between may hold it back, or the network has changed. */
+/**
+ * The time without a message after which a stream is closed: a server in between may hold it back, or the network has
+ * changed.
+ */
 const SILENCE_MS = 40_000
 
 /** The messages of a stream until the portal ends it. Throws if it breaks off. */

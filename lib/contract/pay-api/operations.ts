@@ -30,7 +30,7 @@ interface Operation {
   method: 'GET' | 'POST'
   /** Below PAY_API; parameters in braces. */
   path: `/${string}`
-  /** The right that the key needs. */
+  /** The permission that the key needs. */
   scope: (typeof keyScopes)[number]
   summary: string
   description?: string

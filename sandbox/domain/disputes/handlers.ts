@@ -16,7 +16,6 @@ import { saveDraft } from './dispute/save-draft.ts'
 import { readWinRate } from './dispute/win-rate.ts'
 import { downloadFrauds, listFrauds } from './fraud/list.ts'
 
-/** The handlers of the dispute calls. */
 export const disputesHandlers = {
   'fraud/list.do': listFrauds,
   'fraud/download.do': downloadFrauds,

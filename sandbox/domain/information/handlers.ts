@@ -37,7 +37,6 @@ import { reportHandlers } from './report/handlers.ts'
 import { searchGlobal } from './search/global.ts'
 import { viewHandlers } from './view/handlers.ts'
 
-/** The handlers of the information calls. */
 export const informationHandlers = {
   ...viewHandlers,
   'customer/detail.do': readCustomer,

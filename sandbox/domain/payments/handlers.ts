@@ -31,7 +31,6 @@ import { checkWaybillRows, resolveWaybills } from './waybill/resolve.ts'
 import { saveWaybill } from './waybill/save.ts'
 import { saveWaybillRows, uploadWaybills } from './waybill/save-rows.ts'
 
-/** The handlers of the payment calls. */
 export const paymentsHandlers = {
   'transaction/list.do': listTransactions,
   'transaction/detail.do': transactionDetail,

@@ -70,7 +70,6 @@ import { listWebhooks, removeWebhook } from './webhook/endpoints.ts'
 import { saveWebhook } from './webhook/save.ts'
 import { revealSecret, rotateSecret } from './webhook/secret.ts'
 
-/** The handlers of the calls about users, roles and sign-in. */
 export const peopleHandlers = {
   'common/getVerifyCode.do': getVerifyCode,
   'common/mailVerifyCode.do': mailVerifyCode,

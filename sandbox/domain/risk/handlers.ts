@@ -48,7 +48,6 @@ import {
   updateWebsite,
 } from './website/save.ts'
 
-/** The handlers of the risk calls. */
 export const riskHandlers = {
   'websiteLimit/list.do': listWebsites,
   'websiteLimit/add.do': addWebsite,

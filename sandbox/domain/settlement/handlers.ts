@@ -29,7 +29,6 @@ import { downloadSums, listSumEntries, listSums } from './settlement/sums.ts'
 import { readUnsettledTotals } from './settlement/totals.ts'
 import { readTradeSettlement } from './settlement/trade.ts'
 
-/** The handlers of the settlement calls. */
 export const settlementHandlers = {
   'settlement/list.do': listBatches,
   'settlement/download.do': downloadBatches,

@@ -11,7 +11,6 @@ import { partnerLogin } from './store-auth/partner-login.ts'
 import { storeAuthResult } from './store-auth/result.ts'
 import { wixLogin } from './store-auth/wix-login.ts'
 
-/** The handlers of the store calls. */
 export const storesHandlers = {
   'platformStoreAuth/arrive.do': arrive,
   'platformStoreAuth/login.do': platformLogin,

@@ -54,7 +54,10 @@ export async function dropIndexes(db: Database, tables: readonly PgTable[]): Pro
   return definitions
 }
 
-/** The statements that create the indexes of the schema that are missing, also if a process that dropped them was killed. */
+/**
+ * The statements that create the indexes of the schema that are missing, for example because a process that dropped
+ * them was killed.
+ */
 export async function missingIndexes(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select indexname as name from pg_indexes where schemaname = current_schema()`,

@@ -7,10 +7,10 @@ export const money = (name: string) => numeric(name, { precision: 19, scale: 3 }
 
 export const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
-/** Precision in milliseconds, because a cursor carries times as JavaScript dates. */
+/** Precision in milliseconds, because a cursor contains times as JavaScript dates. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
-/** Precision in microseconds, for times that no cursor carries. */
+/** Precision in microseconds, for times that no cursor contains. */
 export const at = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Who changed the record last, and the version that the next change must state. */

@@ -1,4 +1,4 @@
-/** Jobs know no sandbox, so they announce a waiting file to the file workers of this process. */
+/** Jobs have no reference to a sandbox, so they announce a waiting file to the file workers of this process. */
 
 const workers = new Set<() => void>()
 

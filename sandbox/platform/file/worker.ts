@@ -44,7 +44,10 @@ interface WorkerArgs {
   leaseSeconds: number
   /** Creates the file of a job, exactly as the call would have returned it. */
   make: (job: Job, ctx: Context) => Promise<FileAnswer>
-  /** Ends the run of a scheduled report in the transaction that ends its job; `error` says why there is no file. */
+  /**
+   * Ends the run of a scheduled report in the transaction that ends its job; `error` is the reason why there is no
+   * file.
+   */
   endRun: (args: EndedRun) => Promise<void>
   onError: (error: unknown) => void
 }

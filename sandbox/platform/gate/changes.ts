@@ -5,9 +5,9 @@ import type { LoggedState } from '../db/schema/platform.ts'
 const stamps = new Set(['merchantNo', 'version', 'updatedAt', 'updatedBy'])
 
 /**
- * Records for the operation log what a call changed: the fields before and after, one entry per record.
- * Everything that the handler passes is stored, so it must not pass a secret.
- * @param target the number or the name that users know the record by
+ * Records for the operation log what a call changed: the fields before and after, one entry per record. Everything that
+ * the handler passes is stored, so it must not pass a secret.
+ * @param target the number or the name by which users identify the record
  * @param more the number of the record if `target` is a name, and values for the entry's sentence
  */
 export function noteChange(
@@ -25,8 +25,8 @@ export function noteChange(
 }
 
 /**
- * Names the merchant and the user of a call before sign-in, whose session knows neither. Call it as soon as they
- * are known, so that a refusal is logged for them too.
+ * Names the merchant and the user of a call before sign-in, whose session has neither. Call it as soon as they are
+ * known, so that a refusal is logged for them too.
  */
 export function noteActor(ctx: Pick<PublicContext, 'reply'>, { merchantNo, userName }: Actor): void {
   ctx.reply.actor = { merchantNo, userName }

@@ -135,7 +135,7 @@ async function answerOf(
   }
   try {
     const now = new Date()
-    // The browser opens the stream without the user, so it is no activity.
+    // The browser opens the stream without the user, so it is not activity.
     const background = caller.background || call.kind === 'stream'
     const found = await findSession(sandbox.db, caller.cookie, now, { ...caller, background })
     let session: Session

@@ -38,10 +38,7 @@ export function sendFile(reply: FastifyReply, kind: AnswerKind, file: FileAnswer
   return reply.send(file.body)
 }
 
-/**
- * Reports to the handler of the file how the response ended, also if the client disconnected before the first
- * byte.
- */
+/** Reports to the handler of the file how the response ended, even if the client disconnected before the first byte. */
 export function watchEnd(reply: FastifyReply, file: FileAnswer): void {
   if (!file.closed) return
   if (reply.raw.destroyed) settle(reply, file)

@@ -29,7 +29,8 @@ function isOwnPage({ method, headers }: FastifyRequest, { config }: Sandbox): bo
   const { 'sec-fetch-site': site, origin, host } = headers
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
   if (origin === undefined) return true
-  // A form of a page that discloses no referrer has this origin; then the browser says that it is of this site.
+  // A form of a page that discloses no referrer has this origin; then the browser marks the request as one of this
+  // site.
   if (origin === 'null') return site === 'same-origin'
   return origin === `http://${host}` || origin === ownUrl(config)?.origin
 }

@@ -25,14 +25,13 @@ export interface ListCondition {
    * `where`.
    */
   parts?: readonly SQL[] | undefined
-  /** The effective period, also if the filter has none. */
+  /** The effective period, even if the filter has none. */
   range: { from: Date; to: Date }
 }
 
 /** undefined: no condition. */
 export type Condition = SQL | undefined
 
-/** All of these conditions. */
 export function all(first: SQL, ...more: Condition[]): SQL {
   return and(first, ...more) ?? first
 }

@@ -135,7 +135,6 @@ export async function readList<Filter, Field extends string, Row>(
   return { ...page, list: await list.read(ctx, keys) }
 }
 
-/** The handler of a list's call. */
 export function listHandler<C extends ListCall>(
   call: C,
   list: List<RequestOf<C>, SortOf<C>, RowOf<C>, Context>,

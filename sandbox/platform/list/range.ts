@@ -11,8 +11,7 @@ export function rangeError(path: string, issue: string, longest: number): Busine
 }
 
 /**
- * The effective range, also if the request has none. Throws date_range_invalid with the name of the invalid
- * field.
+ * The effective range, even if the request has none. Throws date_range_invalid with the name of the invalid field.
  * @param names names of the two fields in the request
  */
 export function rangeOf(

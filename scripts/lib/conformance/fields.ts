@@ -13,7 +13,7 @@ export function fieldProblems(schema: z.ZodType, data: unknown): Problem[] {
   return grouped(parsed.error.issues.flatMap((issue) => problemsOf(issue, data)))
 }
 
-/** Objects of the contract are open: the portal drops a field that it does not know. */
+/** Objects of the contract are open: the portal drops unknown fields. */
 function extraFields(data: unknown, known: unknown, path: (string | number)[] = []): Problem[] {
   if (Array.isArray(data) && Array.isArray(known)) {
     return grouped(data.flatMap((item, index) => extraFields(item, known[index], [...path, index])))

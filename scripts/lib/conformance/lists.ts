@@ -40,7 +40,7 @@ export async function pageOf(user: Account, call: Call, input: object): Promise<
 export async function checkList(book: Book, user: Account, call: Call, known: Known): Promise<void> {
   const base = { ...(requestOf(call.path, known) as object), pageSize: SIZE }
   const first = await pageOf(user, call, base)
-  // The check of the answer has reported an answer that is no list.
+  // The check of the answer has reported an answer that is not a list.
   if (!first) return
   const problems = totalProblems(first)
   if (first.total > SIZE && first.list.length === SIZE) {

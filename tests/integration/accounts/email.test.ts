@@ -147,7 +147,7 @@ describe('a new email', () => {
     },
   )
 
-  test('the first revert link works after the confirmation, also after a second change', async () => {
+  test('the first revert link works after the confirmation, even after a second change', async () => {
     await change('finance', { email: newEmail() })
     const revert = await linkIn(addressOf('finance'), 'revert')
     await open('confirm', await linkIn(newEmail(), 'confirm'))
@@ -156,7 +156,7 @@ describe('a new email', () => {
     await open('confirm', await linkIn('third@shop.example', 'confirm'))
     expect((await open('revert', revert)).code).toBe('00000')
     expect((await rowOf('finance')).email).toBe(addressOf('finance'))
-    // Whoever received the second change cannot take the account back.
+    // The owner of the address before the second change cannot revert that change.
     expect((await open('revert', theirs)).code).toBe('E2014')
   })
 

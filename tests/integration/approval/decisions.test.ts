@@ -61,7 +61,7 @@ async function signInAs(userName: string, rights: (typeof roles.$inferSelect)['r
   await sandbox.db.update(users).set({ role: userName }).where(find(userName))
   return sandbox.signIn(merchantNo, userName)
 }
-/** With the permissions of the role that they grant. */
+/** The pages of an approver, with those of the role that they grant. */
 const pages = ['/settings/approvals', '/settings/administration', '/deal/transaction', '/deal/refund']
 const approverRights = {
   pages,

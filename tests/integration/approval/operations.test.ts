@@ -50,7 +50,7 @@ const logsOf = (call: string) =>
     .orderBy(desc(operationLogs.id))
 
 describe('a refund', () => {
-  test('of the limit takes effect at once; above it waits, and takes effect in the name of its requester', async () => {
+  test('that equals the limit takes effect at once; one above it waits, and takes effect in the name of its requester', async () => {
     const tradeNo = await paid('200.00')
     expect((await refund(client, tradeNo, '50')).data).toMatchObject({ amount: '50.00', status: 'pending' })
 

@@ -34,7 +34,7 @@ test.each(operationList)('the example of %s has the shapes of the operation', (_
   expect(answer.parse(example.answer)).toEqual(example.answer)
 })
 
-test('a key is refused without the right, from another network, and after its end; each refusal is logged', async () => {
+test('a key is refused without the permission, from another network, and after its end; each refusal is logged', async () => {
   const reader = await withKey({ scopes: ['read'] })
   const office = await withKey({ networks: ['203.0.113.0/24'] })
   const home = await withKey({ networks: ['127.0.0.0/8', '::1/128'] })
@@ -227,7 +227,7 @@ test.each([
   expect((await logged())[0]).toMatchObject({ method, status, errorCode: code })
 })
 
-test('no card number, security code, key or link address is stored, also if it is sent in a wrong field', async () => {
+test('no card number, security code, key or link address is stored, even if it is sent in a wrong field', async () => {
   const { api, key } = await withKey()
   await api.post('/payments', payment({ orderNo: '4111 1111 1111 1111' }))
   await api.post('/payments', { card: '4111-1111-1111-1111', cvv: '987', note: key })

@@ -339,7 +339,7 @@ test('a customer enters an amount within the limits, checked again on the server
   expect(await read(link.linkNo)).toMatchObject({ paidAmount: '510.00', minAmount: '10.00' })
 })
 
-test('the page knows the address that the link was sent to, and only with the address in the email', async () => {
+test('the page fills in the address that the link was sent to, and only through the link in the email', async () => {
   const email = `to-${merchantNo}@customer.example`
   const link = await create()
   await client.callWithToken(calls['quickPay/sendInfo.do'], { linkNo: link.linkNo, email })

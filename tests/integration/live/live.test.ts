@@ -7,7 +7,7 @@ import { type LiveReader, openLive } from '#tests/support/live.ts'
 import { type OwnMerchant, startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { passDays, pay, refund } from '#tests/support/sandbox-orders.ts'
 
-/** The provider's side of live updates: which changes a user hears of, and when a stream ends. */
+/** The provider's side of live updates: which changes a user receives, and when a stream ends. */
 
 let sandbox: TestSandbox
 let own: OwnMerchant
@@ -103,7 +103,7 @@ test('another merchant, a page without permission and another website get no eve
   await admin.next('payment')
   expect(await changesSince(started, elsewhere)).toEqual([])
 
-  // The streams that heard nothing so far hear of this change first.
+  // The streams that received nothing so far receive this change first.
   await sandbox.db
     .update(transactions)
     .set({ website: 'elsewhere.example' })

@@ -81,7 +81,7 @@ test.each([
   expect(stub.calls()).toEqual([])
 })
 
-test('a stream never counts as activity, whatever the browser says', async () => {
+test('a stream never counts as activity, whatever the header of the browser is', async () => {
   bff.clock.now += 2 * MINUTE
   const response = await request({ headers: { 'x-background': undefined } })
   expect(response.headers.getSetCookie()).toEqual([])
@@ -172,7 +172,7 @@ test('a cookie that the provider changes with a stream is kept', async () => {
   expect(stub.arrivals[1]?.headers.cookie).toBe('SANDBOXSESSION=rotated')
 })
 
-test('another type than the contract’s is no stream', async () => {
+test('another type than the contract’s is not a stream', async () => {
   stub.on('live/stream.do', (_, response) =>
     response.writeHead(200, { 'content-type': 'text/html' }).end('<p>'),
   )

@@ -71,7 +71,7 @@ const setRights = (rights: RoleRights) =>
   changeRole(sandbox.db, { merchantNo: merchant.merchantNo, role: 'support', rights }, new Date())
 const full: RoleRights = { pages: ['/deal/transaction', '/deal/refund'], calls: '*' }
 
-test('only active users with the right to the list can receive it', async () => {
+test('only active users with the permission for the list can receive it', async () => {
   const place = { call: 'transaction/download.do', page: '/deal/transaction' }
   const names = async () =>
     (await owner.call(calls['report/recipients.do'], place)).data.map(({ userName }) => userName)
@@ -215,7 +215,7 @@ test('a report pauses when the account of its owner closes', async () => {
   expect((await mailOf('support'))?.body).toContain('Your account was closed.')
 })
 
-test('a recipient without the right gets no email and no file', async () => {
+test('a recipient without the permission gets no email and no file', async () => {
   const admin = merchant.client
   const { data } = await admin.callWithToken(calls['report/save.do'], form({ recipients: ['support'] }))
   await setRights({ ...full, sites: ['one.example'] })
@@ -244,7 +244,7 @@ test('a run can be requested, once at a time; a paused report keeps its files', 
   expect((await ended()).files).toHaveLength(1)
 })
 
-test('a report that cannot be written tells its owner', async () => {
+test('the owner of a report that cannot be written is notified', async () => {
   await save({ columns: ['nothing'] })
   await advance('P1D')
   expect(await ended()).toMatchObject({ lastResult: 'failed', files: [], pausedFor: null })

@@ -73,7 +73,7 @@ test.each<[Partial<Form>, string, string]>([
   expect((await list()).total).toBe(0)
 })
 
-test('a value is listed once, on one of the lists, also if two requests add it at the same time', async () => {
+test('a value is listed once, on one of the lists, even if two requests add it at the same time', async () => {
   const [first, second] = await Promise.all([add(), add({ value: 'Jane+1@shop.example' })])
   expect([first.code, second.code].sort()).toEqual(['00000', 'E3303'])
   const [entry] = (await list()).list

@@ -57,7 +57,7 @@ const verdicts = (rows: readonly { verdict: string }[]) =>
 const refundsBy = async () =>
   Map.groupBy(await sandbox.db.select().from(refunds).where(ofMerchant()), ({ tradeNo }) => tradeNo)
 
-test('a bulk refund of 300 rows killed midway refunds each row once, and the dry run says which', async () => {
+test('a bulk refund of 300 rows killed midway refunds each row once, and the dry run shows which', async () => {
   const tradeNos = await orders(300)
   const cells = tradeNos.map((tradeNo) => ({ tradeNo, amount: '40.00', reason: 'Recall' }))
   const [first, second] = [cells.slice(0, 150), cells.slice(150)]
@@ -68,7 +68,7 @@ test('a bulk refund of 300 rows killed midway refunds each row once, and the dry
   expect((await save(first, token)).data).toEqual(saved.data)
   expect((await refundsBy()).size).toBe(150)
 
-  // The provider dies in the second part.
+  // An insert of the second part fails, as if the provider process is killed while it saves the part.
   const killed = cells[220]?.tradeNo ?? ''
   await sandbox.db.execute(
     sql.raw(`create function dies() returns trigger language plpgsql as $$
@@ -149,7 +149,7 @@ describe('rows', () => {
     })
   })
 
-  test('an empty amount is all that is left, and the same row is no second refund', async () => {
+  test('an empty amount is all that is left, and the same row is not a second refund', async () => {
     await setOrder({ refundedAmount: '30.00' })
     const [row] = await check([{ tradeNo, reason: 'All' }])
     expect(row).toMatchObject({ verdict: 'new', cells: { amount: '70.00', currency: 'USD' } })

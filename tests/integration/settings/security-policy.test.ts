@@ -17,7 +17,7 @@ import {
   turnOnApp,
 } from '#tests/support/two-step.ts'
 
-/** The security policy: saved, and in force at sign-in and in sessions. */
+/** The security policy: saved, and applied at sign-in and in sessions. */
 
 const INSIDE = '203.0.113.9'
 const OUTSIDE = '198.51.100.1'
@@ -141,7 +141,7 @@ test('only roles with the operation save; a page permission alone reads', async 
   expect((await finance.callWithToken(save, {} as never)).code).toBe('E1403')
 })
 
-test('sign-in from outside the networks is refused after the right password only, and logged', async () => {
+test('sign-in from outside the networks is refused after the correct password only, and logged', async () => {
   await change({ networks: ['203.0.113.0/24'] })
   const inside = await signInFrom(INSIDE)
   expect(inside.answer.data.stage).toBe('signed_in')

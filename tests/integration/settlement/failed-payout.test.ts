@@ -9,7 +9,7 @@ import { textOf } from '#tests/support/pdf-text.ts'
 import { type OwnMerchant, startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { pay } from '#tests/support/sandbox-orders.ts'
 
-/** One payout that fails, is repeated and succeeds: what every page, email, feed and file says meanwhile. */
+/** One payout that fails, is repeated and succeeds: what every page, email, feed and file shows meanwhile. */
 
 const ZONE = 'Asia/Shanghai'
 const REMARK = 'Account name does not match'
@@ -40,7 +40,7 @@ afterAll(() => sandbox.stop())
 
 const day = (at: string | Date) => dayOf(new Date(at), ZONE)
 
-/** What each place says about the payout, in short. */
+/** What each place shows about the payout, in short. */
 async function report() {
   const { client } = merchant
   const { list } = (await client.call(calls['settlement/list.do'], {})).data
@@ -122,7 +122,7 @@ test('a payout fails, is repeated and succeeds: every place states the current s
   const listed = await client.call(calls['settlement/list.do'], { state: ['confirmation_failed'] })
   expect(listed.data.total).toBe(1)
 
-  // The day of the first promise passes, and nothing promises it again.
+  // The first payout date passes, and no place shows it again.
   await sandbox.advance('P2D', merchantNo)
   expect((await report()).says).toEqual(failed.says)
 

@@ -193,7 +193,7 @@ describe.each(arrivalKinds)('arrival from %s', (platform) => {
     expect(await codeOf({ returnTo: `${sandbox.url}/_platforms/${platform}/apps` })).toBe('00000')
   })
 
-  test('an authorization response and an unknown shop are no arrivals', async () => {
+  test('an authorization response and an unknown shop are not arrivals', async () => {
     expect(await codeOf({ state: 'state', code: 'code' })).toBe('E2021')
     expect(await codeOf({ domain: 'nobody', shopId: 'nobody' })).toBe('E2021')
   })

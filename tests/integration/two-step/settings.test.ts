@@ -267,7 +267,7 @@ describe('backup codes', () => {
     expect(answer.code).toBe('00000')
   })
 
-  test('a repeat with one token says that the codes were shown; they are not stored in plain text', async () => {
+  test('a repeat with one token reports that the codes were shown; they are not stored in plain text', async () => {
     const { answer } = await turnOnApp(admin, sandbox)
     const token = await admin.operationToken()
     const shown = (await update(token)).data.backupCodes
@@ -289,7 +289,7 @@ describe('backup codes', () => {
     expect(secrets.filter((secret) => kept.includes(secret))).toEqual([])
   })
 
-  test('a repeat of turning on SMS says the same', async () => {
+  test('a repeat of turning on SMS reports the same', async () => {
     await enterPasswordAgain(admin, sandbox)
     await sendSms(PHONE.countryCode, PHONE.number)
     const code = await lastSmsCode(sandbox, PHONE.whole)

@@ -112,7 +112,7 @@ test('10,000 rows are read, and none of the hostile files has saved anything', a
   expect((await client.call(calls['waybill/uploadResult.do'], {})).data.total).toBe(0)
 })
 
-test('entities of a sheet stand for nothing: neither a file nor a text that grows', async () => {
+test('entities of a sheet are not resolved: neither to a file nor to a text that grows', async () => {
   const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
   const entities = `<!ENTITY file SYSTEM "file://${process.cwd()}/package.json"><!ENTITY a "canary"><!ENTITY b "&a;&a;">`
   const book = rawWorkbook({

@@ -138,7 +138,7 @@ test('a receiver that accepts nothing for three days is disabled with an email; 
   )
 }, 60_000)
 
-test('a redirect is not followed, and its target hears nothing', async () => {
+test('a redirect is not followed, and its target receives nothing', async () => {
   await addWebhook(own, receiver.url, TYPES)
   receiver.answer = (response) => response.writeHead(307, { location: another.url }).end()
   await payInTest(sandbox, key)

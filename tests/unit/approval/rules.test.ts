@@ -65,7 +65,7 @@ test.each<[string, Partial<Rules>, Partial<Rules>, boolean]>([
   expect(isWeaker({ ...none, ...before }, { ...none, ...after })).toBe(weaker)
 })
 
-test('rules are weakened only while some rule is in force', () => {
+test('rules are weakened only while some rule is active', () => {
   expect(isRuled(none, 'settings')).toBe(false)
   expect(isRuled({ ...none, administrators: true }, 'settings')).toBe(true)
   expect(isRuled({ ...none, refunds: limits }, 'settings')).toBe(true)

@@ -180,7 +180,7 @@ describe('a long filter', () => {
   const orderNo = Array.from({ length: 1000 }, (_, line) => `ORDER-${line}`)
   const href = listHref('/deal/transaction', transactionList, { orderNo, orderState: ['failed'], pageNo: 3 })
 
-  test('is completely in the fragment, and the server only knows that it exists', () => {
+  test('is completely in the fragment; the server sees only that it exists', () => {
     expect([...url(href).searchParams.keys()]).toEqual(['inFragment'])
     const server = fromSearchParams(transactionList, url(href).searchParams)
     expect(server).toEqual({ input: { pageNo: 1, pageSize: 20 }, issues: [], inFragment: expect.any(String) })

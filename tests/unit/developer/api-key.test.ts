@@ -98,7 +98,7 @@ test.each([
   expect(keyPartsOf(text)).toEqual(parts)
 })
 
-test('a key that replaces one with an end lives as long', () => {
+test('a key that replaces one with an end is valid as long', () => {
   const createdAt = new Date(+now - 60_000)
   expect(successorEnd({ createdAt, expiresAt: null }, now)).toBeNull()
   expect(successorEnd({ createdAt, expiresAt: new Date(+now + 30_000) }, now)).toEqual(

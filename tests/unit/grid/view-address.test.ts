@@ -70,7 +70,7 @@ test('a view of the same list on another page keeps the URL of this page', () =>
   expect(searchParams.getAll('status')).toEqual(['failed'])
 })
 
-test('every state of the list keeps the form of its URL, also if the filter is in the fragment', () => {
+test('every state of the list keeps the form of its URL, even if the filter is in the fragment', () => {
   const look = { view: 'V1', columns: 'refundNo.amount' }
   expect(listHref('/deal/refund', refundList, { pageNo: 2 }, look)).toBe(
     '/deal/refund?pageNo=2&view=V1&columns=refundNo.amount',

@@ -104,7 +104,7 @@ beforeEach(() => {
   Object.defineProperty(navigator, 'locks', { value: new Locks(), configurable: true })
 })
 
-test('one tab follows, and the others hear what it hears', async () => {
+test('one tab follows, and the others receive what it receives', async () => {
   const first = await openTab()
   const second = await openTab()
   expect([first.streams.length, second.streams.length]).toEqual([1, 0])

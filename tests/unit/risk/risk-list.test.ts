@@ -25,7 +25,7 @@ test.each<[ListValueKind, string, string]>([
   ['phone', '+49 (0)170 123-4567', '491701234567'],
   ['phone', '0049 170 1234567', '491701234567'],
   ['phone', '0170 1234567', '1701234567'],
-  // With a valid check digit.
+  // This phone number also has a valid check digit of a card number.
   ['phone', '+86 138 0013 8002', '8613800138002'],
   ['issuing_country', 'us', 'US'],
 ])('%s: %s is stored as %s', (kind, typed, value) => {

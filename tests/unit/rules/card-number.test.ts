@@ -23,7 +23,7 @@ test.each([
   ['4111\u200b1111\u00ad1111\u00b71111', MASKED],
   ['４１１１　１１１１－１１１１．１１１１', MASKED],
   ['3782 822463 10005', '378282******0005'],
-  // Beside other numbers and texts.
+  // Next to other numbers and texts.
   ['4111 1111 1111 1111 12/27', `${MASKED} 12/27`],
   ['4111111111111111 123', `${MASKED} 123`],
   ['order 12 4111111111111111', `order 12 ${MASKED}`],

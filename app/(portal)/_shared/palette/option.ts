@@ -1,6 +1,5 @@
 import type { Tone } from '#components/status-chip.tsx'
 
-/** An option of the palette. */
 export interface PaletteOption {
   /** Unique among all options. */
   id: string

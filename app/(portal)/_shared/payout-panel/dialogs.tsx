@@ -32,7 +32,6 @@ export function AuthoriseDialog({ shop, page, open, onClose }: DialogProps & { p
   )
 }
 
-/** Applies for early payout. */
 export function ApplyDialog({ shop, open, onClose }: DialogProps) {
   const t = useTranslations('payout')
   const { gatewayNo, label } = shop

@@ -35,7 +35,7 @@ export function ReturnNotice() {
   )
 }
 
-/** The parameters of a return; undefined if the address is no return. The provider validates them. */
+/** The parameters of a return; undefined if the address is not a return. The provider validates them. */
 function returned(search: string): InputOf<typeof payoutCallback> | undefined {
   const { state, code, error } = Object.fromEntries(new URLSearchParams(search))
   const input = payoutCallback.request.safeParse({

@@ -30,7 +30,7 @@ export interface StoreActions {
   offered: readonly StoreAction[]
   /** The page to which the platform redirects back; undefined if the page has no authorization. */
   page?: StorePage
-  /** For a page of one platform. */
+  /** The platform of a page that shows only one. */
   platform?: StorePlatform
 }
 

@@ -11,7 +11,6 @@ import { chargebackData } from '#lib/contract/customer-service.ts'
 import { listHref } from '#lib/contract/search-params.ts'
 import { type MonthRange, monthIssues } from './month-range.ts'
 
-/** Chooses the months. */
 export function MonthForm({ months }: { months: MonthRange }) {
   const label = useTranslations('fields.month_range')
   const path = usePathname()

@@ -37,7 +37,6 @@ const ReplyDialog = dynamic(() => import('./reply-dialog.tsx').then((module) => 
   ssr: false,
 })
 
-/** The page of a complaint. */
 export function ComplaintDetailScreen({ complaintNo }: { complaintNo: string }) {
   const { data, error, isFetching, refetch } = useQuery(callOptions(getComplaint, { complaintNo }))
   if (data) return <Complaint complaint={data} />

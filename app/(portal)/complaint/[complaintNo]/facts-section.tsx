@@ -7,7 +7,6 @@ import type { ComplaintRow } from '#lib/contract/complaint.ts'
 import { CustomerLink } from '../../_shared/customer-link.tsx'
 import { complaintColumns } from '../complaint-columns.ts'
 
-/** The fields of the complaint. */
 export function FactsSection({ complaint }: { complaint: ComplaintRow }) {
   const t = useTranslations('complaint.sections')
   return (

@@ -9,7 +9,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { isZero, sumsByCurrency } from '#lib/rules/money.ts'
 import { bulkRefundHref } from '../refund/upload/href.ts'
 
-/** Opens a bulk refund with the selected orders; its dry run says which of them can be refunded. */
+/** Opens a bulk refund with the selected orders; its dry run shows which of them can be refunded. */
 export function BulkRefundBar({ selection }: { selection: Selection<TransactionRow> }) {
   const t = useTranslations('transaction')
   const format = useFormat()

@@ -18,7 +18,7 @@ import { RefundStep } from './refund-step.tsx'
 
 interface RefundFormProps {
   info: TradeInfo
-  /** In the currency's minor units. */
+  /** Amount in the currency's minor units. */
   refundable: string
   /** Whether someone else has refunded a part meanwhile. */
   changed: boolean

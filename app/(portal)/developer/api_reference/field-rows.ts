@@ -1,7 +1,7 @@
 /** The fields of a JSON schema as rows of a table. */
 
 export interface FieldRow {
-  /** With the fields above it, such as `card.number`. */
+  /** The name with the fields above it, such as `card.number`. */
   name: string
   type: string
   required: boolean
@@ -26,7 +26,6 @@ function resolved(document: Schema, value: unknown): Schema {
 
 const partsOf = (value: unknown): Schema[] => (Array.isArray(value) ? value.filter(isSchema) : [])
 
-/** A nullable schema without null. */
 function withoutNull(document: Schema, schema: Schema): { schema: Schema; nullable: boolean } {
   const parts = partsOf(schema.anyOf)
   const [inner] = parts.filter((part) => part.type !== 'null')

@@ -2,7 +2,7 @@ import type { SampleLanguage } from '#lib/contract/pay-api/samples.ts'
 
 /** Receivers of webhooks to copy, which check signature and time. The secret comes from the environment. */
 
-/** That of docs/webhooks.md; a test compares them. */
+/** The receiver of docs/webhooks.md; a test compares them. */
 const node = `import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer } from 'node:http'
 

@@ -25,7 +25,7 @@ export interface KeyValues {
   password: string
 }
 
-/** @param gatewayNo of a new key */
+/** @param gatewayNo the gateway of a new key */
 export const valuesOfKey = (row: ApiKeyRow | undefined, gatewayNo = ''): KeyValues => ({
   name: row?.name ?? '',
   gatewayNo: row?.gatewayNo ?? gatewayNo,
@@ -53,7 +53,7 @@ export const issuesOfKey = ({ networks, expiresAt }: KeyValues, saved?: string |
     new Date(),
   )
 
-/** Name, rights, networks and end of a key, and the user's password. */
+/** Name, permissions, networks and end of a key, and the user's password. */
 export function KeyFields({ isNew = false }: { isNew?: boolean }) {
   const t = useTranslations('developer.keys.form')
   const label = useTranslations('developer.keys.fields')

@@ -7,7 +7,6 @@ const HOME = '/developer/webhooks'
 const tabs = ['webhooks', 'deliveries'] as const
 const hrefOf = (tab: (typeof tabs)[number]) => (tab === 'webhooks' ? HOME : `${HOME}/${tab}`)
 
-/** Tabs: webhooks, and their deliveries. */
 export function WebhookTabs({ current }: { current: (typeof tabs)[number] }) {
   const t = useTranslations()
   return (

@@ -12,7 +12,7 @@ export const generateMetadata = () => routeMetadata(PAGE)
 export default async function ShopifyPluginPage({ searchParams }: ListPageProps) {
   const params = await searchParams
   const platform = new URLSearchParams(params as Record<string, string>).get('platform')
-  // This page shows one platform only, whatever the address says.
+  // This page shows one platform only, whatever platform is in the address.
   if (platform !== null && platform !== PLATFORM) redirect(PAGE)
   return (
     <ListPage

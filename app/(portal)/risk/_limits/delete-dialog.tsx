@@ -11,7 +11,6 @@ interface DeleteDialogProps<C extends BatchCall> extends DialogState {
   /** The request's field with the numbers. */
   field: string
   ids: readonly string[]
-  /** The title of a record. */
   titleOf: (id: string) => string
   onDone: (ids: string[]) => void
 }

@@ -21,7 +21,6 @@ interface RemovalOptions<Row> {
   /** The request's field with the numbers. */
   field: string
   rowId: (row: Row) => string
-  /** The title of a row. */
   titleOf: (row: Row) => string
 }
 

@@ -22,7 +22,7 @@ export function useAlertAction(): ((row: AlertRow) => RowTools | undefined) | un
     if (!mayRefund && !mayDispute) return undefined
     return ({ state, tradeNo, disputeNo, refusal, answer }) => {
       if (isToAnswer(state) && mayRefund) {
-        // The link's title says why the order cannot be refunded now, or why it was not automatically.
+        // The link's title is the reason why the order cannot be refunded now, or why it was not automatically.
         return only({
           href: refundFormHref(tradeNo),
           label: t('refund'),

@@ -13,7 +13,6 @@ const RemoveDialog = dynamic(() => import('./remove-dialog.tsx').then((module) =
   ssr: false,
 })
 
-/** Removes the selected entries. */
 export function RemoveBar({ selection }: { selection: Selection<RiskListRow> }) {
   const t = useTranslations('risk_list.remove')
   const grid = useTranslations('grid')

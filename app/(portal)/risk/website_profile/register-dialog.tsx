@@ -17,7 +17,6 @@ interface Values extends Place, WithPictures {
 
 const EMPTY: Values = { gatewayNo: '', url: '', remark: '', pictures: [] }
 
-/** Registers a website for payments. */
 export function RegisterDialog(props: DialogState) {
   const t = useTranslations('website.register')
   return (

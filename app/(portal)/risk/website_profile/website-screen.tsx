@@ -31,7 +31,7 @@ export function WebsiteScreen(settings: ListSettings) {
   )
 }
 
-/** By the day on which the rectification was demanded, which decides when it is due. */
+/** Sorts by the day on which the rectification was demanded, which decides when it is due. */
 const EARLIEST_FIRST = { field: 'updatedAt', order: 'asc' } as const
 
 /** The number of websites that need rectification, with a link to them. */

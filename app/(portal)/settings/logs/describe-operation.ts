@@ -14,7 +14,7 @@ const NO_FACTS = {
   approvalNo: '',
 }
 
-/** What the user did, as a sentence. A call that the portal does not know has only its name. */
+/** What the user did, as a sentence. An unknown call has only its name. */
 export function describeOperation(t: ReturnType<typeof useTranslations<'logs'>>, row: Described): string {
   const { call, operation, result, facts } = row
   const values = { ...NO_FACTS, ...facts, target: row.target ?? '', has: row.target ? 'yes' : 'no' }

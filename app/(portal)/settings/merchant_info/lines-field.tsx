@@ -27,7 +27,6 @@ interface LinesFieldProps<Name extends keyof SettingsValues> {
   readOnly: boolean
   /** Shown above the lines if there are some. */
   notice?: ReactNode
-  /** The fields of a line. */
   children: (index: number) => ReactNode
 }
 

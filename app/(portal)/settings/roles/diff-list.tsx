@@ -13,7 +13,6 @@ const looks = {
   changed: { Icon: Edit, color: 'action' },
 } as const
 
-/** The changes, line by line. */
 export function DiffList({ lines, label }: { lines: readonly DiffLine[]; label: string }) {
   const t = useTranslations('roles')
   return (

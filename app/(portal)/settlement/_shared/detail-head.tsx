@@ -12,11 +12,9 @@ import { useGatewayName } from '#lib/client/use-gateway-name.ts'
 
 interface DetailHeadProps {
   amount: { amount: string; currency: string; label: string }
-  /** The record's state. */
   status: ReactNode
   /** The list of such records, and its link's text. */
   list: { href: string; label: string }
-  /** The actions on the record. */
   actions?: ReactNode
   number: { label: string; text: string }
   /** The entries of the operation log. */

@@ -17,7 +17,6 @@ interface Values {
   email: string
 }
 
-/** Sends the link to a customer. */
 export function SendDialog({ link, ...dialog }: SendDialogProps) {
   const t = useTranslations('link.send')
   const word = useTranslations('enums')

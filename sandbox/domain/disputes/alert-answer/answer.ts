@@ -18,8 +18,8 @@ import { logOperation } from '#sandbox/platform/gate/operation-log.ts'
 import { ratesOn, refundedOn } from './rules.ts'
 
 /**
- * Refunds the order of an alert that has arrived now, if the merchant's rules say so, and notes why not otherwise. The
- * caller must hold the lock on the order.
+ * Refunds the order of an alert that has arrived now, if the merchant's rules require it; otherwise stores the reason.
+ * The caller must hold the lock on the order.
  */
 export async function answerAlert(db: Database, alert: StoredAlert, order: StoredTransaction): Promise<void> {
   const { merchantNo, alertedAt: at } = alert

@@ -60,8 +60,8 @@ export async function planAlert(db: Database, order: StoredTransaction): Promise
 }
 
 /**
- * Opens a planned alert and answers it, if the merchant's rules say so. Returns false if nothing is left to charge back. The caller must hold the lock on
- * the order.
+ * Opens a planned alert and answers it, if the merchant's rules require it. Returns false if nothing is left to charge
+ * back. The caller must hold the lock on the order.
  */
 export async function openAlert(
   db: Database,

@@ -7,7 +7,7 @@ import type { Database } from '#sandbox/platform/db/database.ts'
 import { portalWord } from '#sandbox/platform/vocabulary.ts'
 import type { StoredDispute } from './state.ts'
 
-/** Card scheme events that the merchant must know immediately: they take money or require a response. */
+/** Card scheme events of which the merchant is notified immediately: they take money or require a response. */
 const emailOf: Partial<Record<DisputeTransition['kind'] | 'filed', string>> = {
   filed: 'filed',
   turn: 'turned',

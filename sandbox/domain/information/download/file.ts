@@ -28,7 +28,7 @@ export const downloadFile: Handler<typeof fileDownload> = async ({ ctx, input })
   if (job.status !== 'ready' || !job.keptUntil || job.keptUntil <= ctx.securityNow()) {
     throw new BusinessError('file_key_expired')
   }
-  // The role can have lost the right to this export in the meantime.
+  // The role can have lost the permission for this export in the meantime.
   const call = findCall(job.call)
   if (!call || !mayCall(ctx.rights, call)) throw new BusinessError('not_permitted')
 

@@ -117,8 +117,8 @@ function countedRows({ merchantNo, days, only }: CountArgs, part: (typeof counte
   const [begin, end] = [+first.from, +last.to + 1]
   const at = (time: number) => sql`${new Date(time).toISOString()}::timestamptz`
   const [from, until] = [at(begin), at(end)]
-  // The spans are conditions, not rows that are joined: PostgreSQL knows how few orders are in an hour, and does not
-  // read all of them.
+  // The spans are conditions, not rows that are joined: PostgreSQL then estimates how few orders are in an hour, and
+  // does not read all of them.
   const each = (spans: readonly (readonly [begins: SQL, ends: SQL])[], hasValue: SQL) => sql`
     select t.created_at as at, ${columnOf[part]} as value, ${part === 'error' ? sql`''` : sql`t.currency`} as currency,
       t.outcome, 1 as orders, ${part === 'error' ? sql`0` : sql`t.amount`} as amount

@@ -9,7 +9,7 @@ import { mayCall } from '#sandbox/platform/gate/rights.ts'
 import { seesSite } from '#sandbox/platform/gate/sites.ts'
 import type { ChangedRecord } from '#sandbox/platform/live.ts'
 
-/** A user who may not open the list of a kind does not hear of its records. */
+/** A user who may not open the list of a kind does not receive its records. */
 const lists: Record<LiveKind, Call> = {
   payment: transactionList,
   refund: refundList,
@@ -17,7 +17,7 @@ const lists: Record<LiveKind, Call> = {
   payout: settlementList,
 }
 
-/** The change as the user may hear of it; undefined: not at all. */
+/** The change as the user may receive it; undefined: not at all. */
 export function eventFor(ctx: Context, change: ChangedRecord): LiveEvent | undefined {
   const { kind, website, recordNo, tradeNo, at } = change
   if (!mayCall(ctx.rights, lists[kind])) return undefined

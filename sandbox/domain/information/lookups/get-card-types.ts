@@ -3,6 +3,5 @@ import { cardTypes } from '#lib/contract/transaction.ts'
 import type { Handler } from '#sandbox/platform/context.ts'
 import { portalWord } from '#sandbox/platform/vocabulary.ts'
 
-/** Card brands. */
 export const getCardTypes: Handler<typeof getCardTypesCall> = async ({ ctx }) =>
   cardTypes.map((value) => ({ value, label: portalWord(ctx.locale, 'enums', `cardType.${value}`) }))

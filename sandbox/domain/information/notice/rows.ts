@@ -13,7 +13,6 @@ type Stored = typeof news.$inferSelect
 export const visibleTo = ({ merchantNo, now }: Pick<Reader, 'merchantNo' | 'now'>): SQL =>
   and(or(isNull(news.merchantNo), eq(news.merchantNo, merchantNo)), lte(news.publishedAt, now())) as SQL
 
-/** Whether this user has read the notice. */
 export const isRead = ({ merchantNo, userName }: Pick<Reader, 'merchantNo' | 'userName'>): SQL<boolean> =>
   sql<boolean>`exists (select from ${newsReads} r where r.merchant_no = ${merchantNo}
     and r.user_name = ${userName} and r.news_id = ${news.id})`

@@ -5,7 +5,7 @@ import { fileContents, fileJobs } from '#sandbox/platform/db/schema/file.ts'
 import { reports } from '#sandbox/platform/db/schema/report.ts'
 import { lossOf, sitesOf } from './rights.ts'
 
-/** Returns a kept file, for its owner and its recipients as long as they have the right to the list. */
+/** Returns a kept file, for its owner and its recipients as long as they have the permission for the list. */
 export const downloadReport: Handler<typeof reportDownload> = async ({ ctx, input }) => {
   const { db, merchantNo, userName } = ctx
   const [found] = await db

@@ -8,7 +8,8 @@ import { activeUsers, lossOf, sitesOf } from './rights.ts'
 import { deleteRuns, isReport } from './run.ts'
 
 /**
- * Ends a run: the recipients who have the right to the list now get the link. If there is no file, the owner gets an email.
+ * Ends a run: the recipients who have the permission for the list now get the link. If there is no file, the owner gets
+ * an email.
  */
 export async function endReportRun({ tx, job, config, error }: EndedRun): Promise<void> {
   const { merchantNo, reportNo } = job

@@ -13,7 +13,7 @@ import { isReport, jobsOf, startRun } from './run.ts'
 
 type Loss = NonNullable<ReturnType<typeof lossOf>>
 
-/** Starts the reports that are due or requested, and pauses those whose owner has lost the right. */
+/** Starts the reports that are due or requested, and pauses those whose owner has lost the permission. */
 export const reportsJob: Job = {
   name: 'scheduled reports',
   waitsIn: reports,

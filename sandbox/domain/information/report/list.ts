@@ -8,7 +8,7 @@ import { reports } from '#sandbox/platform/db/schema/report.ts'
 import { listDownload } from './request.ts'
 import { lossOf, type StoredReport, sitesOf } from './rights.ts'
 
-/** The user's own reports, then those that the user receives. Without the right, their files are left out. */
+/** The user's own reports, then those that the user receives. Without the permission, their files are left out. */
 export const listReports: Handler<typeof reportList> = async ({ ctx }) => {
   const { db, merchantNo, userName } = ctx
   const mine = eq(reports.userName, userName)

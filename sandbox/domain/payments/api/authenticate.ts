@@ -34,7 +34,7 @@ export async function requireAccess(
   { key }: KnownKey,
   { scope, ip }: { scope: KeyScope | undefined; ip: string },
 ): Promise<void> {
-  // A path that does not exist needs no right.
+  // A path that does not exist needs no permission.
   const wanted = scope ?? key.scopes[0] ?? 'read'
   const issue =
     paymentIssue(stateOf(key), clock.now(key.merchantNo)) ?? accessIssue(key, { scope: wanted, ip })

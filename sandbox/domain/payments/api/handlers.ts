@@ -103,7 +103,7 @@ async function operate(
   }[]
   const code = results[0]?.code ?? ''
   if (code !== SUCCESS) {
-    // A sale is no pre-authorization: for this operation its state is wrong.
+    // A sale is not a pre-authorization: for this operation its state is wrong.
     const issue = errors[code as keyof typeof errors]
     throw new BusinessError(issue === 'record_not_found' ? 'pre_auth_not_pending' : issue)
   }
@@ -253,5 +253,5 @@ export const payHandlers: Handlers = {
   },
 }
 
-/** Of one order. */
+/** Payment attempts of one order. */
 const MAX_ATTEMPTS = 100

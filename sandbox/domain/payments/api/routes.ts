@@ -44,7 +44,6 @@ const receivedOf = (request: FastifyRequest): Received => {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The operation of a route of the payment API. */
     operation?: PayOperation
   }
 }
@@ -128,7 +127,7 @@ function note({ db, clock }: Sandbox, request: FastifyRequest, reply: FastifyRep
       errorCode: call.errorCode ?? null,
       durationMs: Math.round(performance.now() - call.started),
       ip: request.ip,
-      // The number of an order that the key does not have leads nowhere.
+      // The number of an order that the key does not have is not stored: its page would not be found.
       tradeNo: (call.errorCode !== 'record_not_found' && call.tradeNo) || null,
       request: maskBody(request.body),
       response: maskBody(call.response),
@@ -204,7 +203,7 @@ const tradeNoIn = (data: unknown): string | undefined => {
   return 'tradeNo' in data && typeof data.tradeNo === 'string' ? data.tradeNo : undefined
 }
 
-/** The context of the portal's functions. The name of the key stands for the user. */
+/** The context of the portal's functions. The user name is 'API' and the name of the key. */
 function contextOf(
   sandbox: Sandbox,
   { key, timeZone }: KnownKey,

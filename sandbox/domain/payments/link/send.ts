@@ -9,7 +9,7 @@ import { noteChange } from '#sandbox/platform/gate/changes.ts'
 import { postLinkLetter } from './letter.ts'
 import { detailOf, findLink } from './read-rows.ts'
 
-/** The parameter of the address that names an email: the payment page then knows the recipient's address. */
+/** The parameter of the address that identifies an email: the payment page fills in its recipient. */
 export const MAIL_PARAM = 'to'
 
 /** Emails a link in the language of the link. Throws link_not_active, link_mail_limit. */

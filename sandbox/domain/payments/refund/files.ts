@@ -4,7 +4,6 @@ import { failedFile } from '#sandbox/platform/upload/failed.ts'
 import { listUploads } from '#sandbox/platform/upload/list.ts'
 import { templateOf } from '#sandbox/platform/upload/template.ts'
 
-/** The Excel template of refunds. */
 export const refundTemplateFile: Handler<(typeof refundSheet)['template']> = ({ ctx }) =>
   templateOf(
     'refund',
@@ -16,7 +15,6 @@ export const refundTemplateFile: Handler<(typeof refundSheet)['template']> = ({ 
     { reasonMax: String(MAX_REASON) },
   )
 
-/** Past uploads of refunds. */
 export const listRefundUploads: Handler<(typeof refundSheet)['uploads']> = ({ ctx, input }) =>
   listUploads(ctx, 'refund', input)
 

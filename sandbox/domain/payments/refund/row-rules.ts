@@ -24,7 +24,7 @@ interface ExistingRefunds extends Existing {
 /** The columns of a refund file. */
 export const refundShape = () => shapeOf('refund', refundColumns, {}, [['tradeNo', 'orderNo'], ['reason']])
 
-/** What the rules need to know of the orders, read before any row is checked. */
+/** The data of the orders that the rules need, read before any row is checked. */
 interface Known {
   orders: Map<string, StoredTransaction>
   made: Map<string, ExistingRefunds>

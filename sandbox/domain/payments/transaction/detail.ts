@@ -17,7 +17,6 @@ import { rowOf, type StoredTransaction } from './read-rows.ts'
 import { countRelated } from './relations.ts'
 import { ruleWords } from './words.ts'
 
-/** All details of a transaction. */
 export const transactionDetail: Handler<typeof getTransaction> = async ({ ctx, input }) => {
   const { db, locale, timeZone } = ctx
   const order = await findTransaction(ctx, input.tradeNo)

@@ -12,7 +12,7 @@ const word = (locale: Locale, key: string, values: Record<string, string> = {}):
 /** The issuer's message for a decline code. An unknown code is returned unchanged. */
 export const declineWords = (code: string, locale: Locale): string => word(locale, `decline.${code}`) ?? code
 
-/** Whether the sandbox knows the decline code. */
+/** Whether the sandbox has a message for the decline code. */
 export const isDeclineCode = (code: string): boolean => word('en_US', `decline.${code}`) !== null
 
 export const refundFailureWords = (code: string, locale: Locale): string =>

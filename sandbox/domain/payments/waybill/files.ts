@@ -9,7 +9,6 @@ import { portalWord } from '#sandbox/platform/vocabulary.ts'
 const required = new Set<string>(['carrierCode', 'trackingNumber', 'trackingSite'])
 const oneOfThem = new Set<string>(['tradeNo', 'orderNo'])
 
-/** The Excel template of waybills. */
 export const waybillTemplateFile: Handler<(typeof waybillSheet)['template']> = async ({ ctx }) => {
   const choices: Record<string, readonly string[]> = {
     carrierCode: carriers.map(({ carrierCode }) => carrierCode),
@@ -27,7 +26,6 @@ export const waybillTemplateFile: Handler<(typeof waybillSheet)['template']> = a
   return templateOf('waybill', ctx.locale, columns, { timeZone: ctx.timeZone })
 }
 
-/** Past uploads of waybills. */
 export const listWaybillUploads: Handler<(typeof waybillSheet)['uploads']> = ({ ctx, input }) =>
   listUploads(ctx, 'waybill', input)
 

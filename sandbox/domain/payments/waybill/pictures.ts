@@ -67,7 +67,7 @@ export async function dropProofs(
 }
 
 /**
- * The waybill of an order with all details. For an order that was never paid, it says that no waybill is
+ * The waybill of an order with all details. For an order that was never paid, its status is that no waybill is
  * possible.
  */
 export const readBill: Handler<typeof billPictures> = async ({ ctx, input }) => {

@@ -131,7 +131,6 @@ export async function requireAction(
   return { user, row, facts, people }
 }
 
-/** The current row of a user. */
 export async function rowNow(ctx: Context, userName: string): Promise<AdministratorRow> {
   const [user] = await readUsers(ctx, [userName])
   if (!user) throw new BusinessError('record_not_found')

@@ -111,7 +111,7 @@ async function perform(ctx: Context, approval: StoredApproval): Promise<Outcome>
   }
 }
 
-/** The log names the requester for the effect, beside the entry of the approval. */
+/** The log names the requester for the effect, in addition to the entry of the approval. */
 const logEffect = (db: Database, ctx: Context, approval: StoredApproval, { changes }: ReplyExtras) =>
   logOperation(db, {
     merchantNo: approval.merchantNo,

@@ -18,7 +18,7 @@ interface Held<Input extends z.ZodType> {
   before?: LoggedState
   after?: LoggedState
   facts?: LogFacts
-  /** Of a refund. */
+  /** The order and the amount of a refund. */
   refund?: { tradeNo: string; website: string; amount: string; currency: string }
 }
 

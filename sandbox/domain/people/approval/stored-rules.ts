@@ -6,7 +6,6 @@ import { approvalRules } from '#sandbox/platform/db/schema/approval.ts'
 
 type Scope = Pick<Context, 'db' | 'merchantNo'>
 
-/** The rules of the merchant. */
 export async function readRules({ db, merchantNo }: Scope) {
   const [stored] = await db.select().from(approvalRules).where(eq(approvalRules.merchantNo, merchantNo))
   return {

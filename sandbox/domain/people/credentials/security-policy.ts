@@ -28,8 +28,8 @@ export async function readPolicy(db: Database, merchantNo: string): Promise<Secu
 }
 
 /**
- * Refuses a sign-in from outside the merchant's networks. Call it after the password was right, so that the answer
- * tells a stranger nothing. Throws `network_not_allowed`.
+ * Refuses a sign-in from outside the merchant's networks. Call it after the password was correct, so that the answer
+ * reveals nothing. Throws `network_not_allowed`.
  */
 export async function requireNetwork(ctx: PublicContext, merchantNo: string): Promise<void> {
   const { networks } = await readPolicy(ctx.db, merchantNo)

@@ -41,8 +41,8 @@ export async function cancelEmailChange({ db }: Pick<PublicContext, 'db'>, name:
 }
 
 /**
- * Emails a link to the new address, which confirms it, and tells the old address, with a link that reverts the
- * change. Until the confirmation the old address stays in force. An earlier change that waits is replaced.
+ * Emails a link to the new address, which confirms it, and notifies the old address, with a link that reverts the
+ * change. Until the confirmation the old address stays valid. An earlier change that waits is replaced.
  */
 export async function requestEmailChange(
   ctx: Context,

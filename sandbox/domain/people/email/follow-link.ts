@@ -14,7 +14,7 @@ import { linkOf } from './change.ts'
 
 type EmailChange = typeof emailChanges.$inferSelect
 
-/** Puts the new address in force. The old address is notified again, with a link that reverts the change. */
+/** Makes the new address the current one. The old address is notified again, with a link that reverts the change. */
 export const confirmEmail: Handler<typeof confirmEmailCall> = async ({ ctx, input }) => {
   const now = ctx.securityNow()
   const change = await claim(ctx, () =>
@@ -43,7 +43,7 @@ export const confirmEmail: Handler<typeof confirmEmailCall> = async ({ ctx, inpu
   return { email: change.newEmail }
 }
 
-/** Puts the old address in force again, ends later changes, and signs the account out everywhere. */
+/** Makes the old address the current one again, ends later changes, and signs the account out everywhere. */
 export const revertEmail: Handler<typeof revertEmailCall> = async ({ ctx, input }) => {
   const now = ctx.securityNow()
   const change = await claim(ctx, () =>

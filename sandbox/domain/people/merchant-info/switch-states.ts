@@ -28,7 +28,6 @@ export async function readSwitches(db: Database, merchantNo: string): Promise<Sw
   )
 }
 
-/** Whether the switch is on. */
 export async function isSwitchedOn(db: Database, merchantNo: string, name: MerchantSwitch): Promise<boolean> {
   const [row] = await db
     .select({ isOn: merchantSwitchStates.isOn })

@@ -40,7 +40,6 @@ function matchRecords({ recordKind, target }: FilterOf<typeof logList>): SQL | u
   return or(arrayOverlaps(t.records, records), recordKind ? undefined : inArray(t.target, target))
 }
 
-/** The operation log of the merchant. */
 export const listLogs = listHandler(logList, logRecords, async ({ ctx }) => ({
   operations: loggedOperations(ctx.locale),
 }))

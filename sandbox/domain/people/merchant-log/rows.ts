@@ -14,7 +14,6 @@ import { changesOf } from './words.ts'
 
 const logged = Object.values<Call>(calls).filter(isLogged)
 
-/** The name of a call in the log. */
 const operationName = (locale: Locale, path: string): string => providerWord(locale, 'calls', path)
 
 /** All logged operations by name. */

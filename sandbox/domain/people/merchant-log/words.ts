@@ -23,7 +23,7 @@ interface Words {
   kinds?: Readonly<Record<string, Kind>>
 }
 
-/** By the first part of the call's path. The first match applies. */
+/** Words by the first part of the call's path. The first match applies. */
 const known: readonly [prefix: string, words: Words][] = [
   [
     'adminManage/',

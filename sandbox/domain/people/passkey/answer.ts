@@ -51,8 +51,8 @@ export async function acceptPasskey(
 }
 
 /**
- * The counter of a right answer; undefined if the answer is wrong. A counter that does not rise is wrong too: a copy of
- * the passkey may be in use.
+ * The counter of a correct answer; undefined if the answer is wrong. A counter that does not rise is wrong too: a copy
+ * of the passkey may be in use.
  */
 async function verifiedCounter(
   ctx: PublicContext,

@@ -13,7 +13,7 @@ export const listPasskeys: Handler<typeof passkeyList> = async ({ ctx }) =>
     signsIn,
   }))
 
-/** The name only helps the user to tell the passkeys apart, so it needs no password. */
+/** The name only helps the user to distinguish the passkeys, so it needs no password. */
 export const renamePasskey: Handler<typeof passkeyRename> = async ({ ctx, input: { id, name } }) => {
   const isIt = isOwnPasskey(ctx, id)
   const [before] = await ctx.db.select({ name: passkeys.name }).from(passkeys).where(isIt)

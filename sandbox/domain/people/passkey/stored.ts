@@ -13,7 +13,6 @@ interface Name {
 const isOwn = ({ merchantNo, userName }: Name) =>
   and(eq(passkeys.merchantNo, merchantNo), eq(passkeys.userName, userName))
 
-/** One passkey of a user. */
 export const isOwnPasskey = (owner: Name, id: string) => and(isOwn(owner), eq(passkeys.id, id))
 
 /** The passkeys of a user, the oldest first. */

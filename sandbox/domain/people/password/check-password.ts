@@ -2,7 +2,6 @@ import type { checkPassword as checkPasswordCall } from '#lib/contract/admin.ts'
 import { tryOwnPassword } from '#sandbox/domain/people/credentials/check-own-password.ts'
 import { BusinessError, type Handler } from '#sandbox/platform/context.ts'
 
-/** Checks whether this is the current password. */
 export const checkPassword: Handler<typeof checkPasswordCall> = async ({ ctx, input }) => {
   // This call does not write, so it has no transaction of the framework. The count must stay when the fifth
   // attempt is rejected.

@@ -26,7 +26,7 @@ export async function sitesOfMerchant({
 
 /**
  * The rights of a form as they are stored. Throws role_fields_invalid for an unknown page, button or website,
- * rights_beyond_own for a right that the caller does not have, role_name_taken for the name of another role.
+ * rights_beyond_own for a permission that the caller does not have, role_name_taken for the name of another role.
  */
 export async function checkRole(
   ctx: Context,
@@ -39,7 +39,7 @@ export async function checkRole(
   const unknown = (values: readonly string[], found: readonly string[]) =>
     values.some((value) => !found.includes(value))
   if (unknown(form.pages, known.pages)) issues.push({ path: 'pages', message: 'invalid' })
-  // A button without its page is invalid. Otherwise it would become a right as soon as the page is added.
+  // A button without its page is invalid. Otherwise it would become a permission as soon as the page is added.
   if (unknown(form.calls, known.calls)) issues.push({ path: 'calls', message: 'invalid' })
   if (form.sites !== '*') {
     // A website that has been removed since the role was saved can stay in the role.

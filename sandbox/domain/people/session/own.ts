@@ -6,18 +6,15 @@ import type {
 import { BusinessError, type Handler } from '#sandbox/platform/context.ts'
 import { endSessionsWhere, sessionsOf } from './sessions.ts'
 
-/** The caller's own sessions. */
 export const readSessions: Handler<typeof getSessions> = async ({ ctx }) => ({
   sessions: await sessionsOf(ctx, ctx.userName),
 })
 
-/** Ends another session of the caller. */
 export const endOwnSession: Handler<typeof endSessionCall> = async ({ ctx, input }) => {
   const ended = await endSessionsWhere(ctx, ctx.userName, (sessionNo) => sessionNo === input.sessionNo)
   if (ended === 0) throw new BusinessError('record_not_found')
 }
 
-/** Ends all sessions of the caller but this one. */
 export const endOtherSessions: Handler<typeof endOtherSessionsCall> = async ({ ctx }) => ({
   ended: await endSessionsWhere(ctx, ctx.userName, () => true),
 })

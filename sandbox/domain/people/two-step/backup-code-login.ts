@@ -3,6 +3,5 @@ import type { Handler } from '#sandbox/platform/context.ts'
 import { consumeBackupCode } from './backup-codes.ts'
 import { passSecondStep } from './due-session.ts'
 
-/** The second step with a backup code. */
 export const backupCodeLogin: Handler<typeof backupCodeLoginCall> = ({ ctx, input }) =>
   passSecondStep(ctx, (name) => consumeBackupCode(ctx.db, name, input.code, ctx.securityNow()))

@@ -7,7 +7,7 @@ import type { UserKey } from './user-key.ts'
 
 /**
  * Uses up a code from the app or by SMS. Without `method`, either is accepted. The caller holds the lock of
- * `countedCode`. @returns whether it is right
+ * `countedCode`. @returns whether it is correct
  */
 export async function consumeCode(
   tx: Database,

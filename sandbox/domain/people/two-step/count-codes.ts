@@ -7,10 +7,10 @@ import { readTwoStep, writeTwoStep } from './state.ts'
 import type { UserKey } from './user-key.ts'
 
 /**
- * Checks a code of the second step with `spend`. Wrong codes count per account, whatever the method, the sign-in or
- * the session is. After too many of them no code is checked for a while; the owner is emailed. Throws
- * `second_step_slowed` or `second_step_locked`.
- * @returns whether the code is right
+ * Checks a code of the second step with `spend`. Wrong codes count per account, whatever the method, the sign-in or the
+ * session is. After too many of them no code is checked for a while; the owner is emailed. Throws `second_step_slowed`
+ * or `second_step_locked`.
+ * @returns whether the code is correct
  */
 export async function countedCode(
   ctx: PublicContext,

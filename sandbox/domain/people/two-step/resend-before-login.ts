@@ -7,9 +7,9 @@ import { requireSmsPause, sendSms, smsRecipient } from './sms.ts'
 import { maskPhone, readTwoStep } from './state.ts'
 
 /**
- * Sends an SMS code during sign-in: again, or for the first time if the app is the first method. The sign-in
- * of a store owner has no session of the portal. There, an earlier SMS code of the same browser session
- * identifies the user who entered the right password.
+ * Sends an SMS code during sign-in: again, or for the first time if the app is the first method. The sign-in of a store
+ * owner has no session of the portal. There, an earlier SMS code of the same browser session identifies the user who
+ * entered the correct password.
  */
 export const resendBeforeLogin: Handler<typeof resendBeforeLoginCall> = async ({ ctx }) => {
   const bound = { sessionId: ctx.sessionId, purpose: 'sign_in' as const }

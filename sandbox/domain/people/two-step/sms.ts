@@ -92,9 +92,9 @@ export async function smsRecipient(tx: Database, to: Bound): Promise<UserKey | u
 }
 
 /**
- * Uses up a code. Wrong codes count; the fifth uses up the code too. The caller must hold a lock on the
- * session or on the user's second step.
- * @returns the phone that received the code, if the code is right
+ * Uses up a code. Wrong codes count; the fifth uses up the code too. The caller must hold a lock on the session or on
+ * the user's second step.
+ * @returns the phone that received the code, if the code is correct
  */
 export async function consumeSmsCode(
   tx: Database,

@@ -16,8 +16,8 @@ export const otpauthUri = ({ merchantNo, userName }: UserKey, secret: string): s
   generateURI({ issuer: ISSUER, label: `${merchantNo} ${userName}`, secret })
 
 /**
- * The time step of a right code: the current step, the one before or the one after, and later than the last
- * used step. Returns undefined if the code is wrong or already used.
+ * The time step of a correct code: the current step, the one before or the one after, and later than the last used
+ * step. Returns undefined if the code is wrong or already used.
  */
 export function totpStep(
   secret: string,

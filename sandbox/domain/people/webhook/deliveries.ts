@@ -137,7 +137,6 @@ export const resend: Handler<typeof webhookResend> = async ({ ctx, input }) => {
   return { count: sent.length }
 }
 
-/** Sends a test event to one webhook. */
 export const sendTest: Handler<typeof webhookTest> = async ({ ctx, input }) => {
   const { type } = input
   const endpoint = await activeEndpoint(ctx, input.endpointNo)

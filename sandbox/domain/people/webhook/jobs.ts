@@ -1,7 +1,7 @@
 import { webhookDeliveries } from '#sandbox/platform/db/schema/webhook.ts'
 import type { Job } from '#sandbox/platform/jobs.ts'
 
-/** Jobs know no sandbox, so they announce due deliveries to the senders of this process. */
+/** Jobs have no reference to a sandbox, so they announce due deliveries to the senders of this process. */
 const senders = new Set<(merchantNo: string) => void>()
 
 /** @returns the function that ends it */

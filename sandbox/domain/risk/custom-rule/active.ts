@@ -15,7 +15,7 @@ const kept = new LRUCache<string, { versions: string; rules: readonly CustomRule
 /** The active rules in their order, for the risk engine. Each payment asks for their versions, which name their content. */
 export async function activeCustomRules(db: Database, merchantNo: string): Promise<readonly CustomRule[]> {
   const active = and(eq(t.merchantNo, merchantNo), eq(t.status, 'active'))
-  // With the time, because several databases can have the same numbers.
+  // The versions contain the time, because several databases can have the same numbers.
   const [row] = await db
     .select({
       versions: sql<

@@ -4,7 +4,6 @@ import type { ConditionWords } from '#lib/rules/custom-rule-text.ts'
 import { listSigns } from '#lib/rules/list-signs.ts'
 import { displayName, portalWord } from '#sandbox/platform/vocabulary.ts'
 
-/** The words of a custom rule's conditions in a language. */
 export const conditionWords = (locale: Locale): ConditionWords => ({
   word: (key, values) => portalWord(locale, 'custom_rule', key, values),
   wordOf: (field, value) => valueText(field, value, locale),

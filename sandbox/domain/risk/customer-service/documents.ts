@@ -55,7 +55,6 @@ export async function findDocument(
   return row
 }
 
-/** The time span of a document. */
 export function spanOf({ kind, day }: Pick<StoredDocument, 'kind' | 'day'>, timeZone: string) {
   const noon = noonOf(day, timeZone)
   const first = kind === 'daily_review' ? noon : subDays(noon, TRADE_DAYS - 1)

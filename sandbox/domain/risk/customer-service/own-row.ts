@@ -45,7 +45,7 @@ export async function saveOwnRow<T extends Settings>(
   const { db, merchantNo } = ctx
   const row = { merchantNo, ...values, ...nextStamp(ctx, version) } as Row<T>
   if (version === 0) {
-    // Drizzle's types cannot tell which of the tables it is.
+    // Drizzle's types do not narrow the union of the tables.
     const added = await db
       .insert(table)
       .values(row as never)

@@ -38,7 +38,6 @@ interface Args<Input> {
   input: Input
 }
 
-/** The handlers of one kind of limit. */
 export function limitHandlers<
   Table extends LimitTable<Form, Key>,
   Form extends object,

@@ -9,7 +9,6 @@ import { amountLimits, customerFilters, velocityRules } from '#sandbox/platform/
 import { riskListEntries } from '#sandbox/platform/db/schema/risk-list.ts'
 import { readByKeys } from '#sandbox/platform/list/page.ts'
 
-/** The name and the state of a rule. */
 export type NamedRule = Pick<RulePerformanceRow, 'name' | 'state'>
 
 /** The rules that a merchant has, by key: a rule is also listed if it did nothing. */

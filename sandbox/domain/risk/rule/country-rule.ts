@@ -8,7 +8,6 @@ import { nextStamp, requireFine, requireVersion, stampOf } from '#sandbox/platfo
 import { countries as known } from '#sandbox/platform/reference/countries.ts'
 import { countryRuleOf } from './policy.ts'
 
-/** The country restriction. */
 export const readCountryRule: Handler<typeof getCountryRule> = async ({ ctx }) => {
   const rule = await countryRuleOf(ctx.db, ctx.merchantNo)
   return { type: rule.type, countries: rule.countries, ...stampOf(rule) }

@@ -36,8 +36,8 @@ export async function decisionsOf(
 }
 
 /**
- * For an order without a risk record: its state tells what stopped it, and its score tells the effect of the
- * rules.
+ * For an order without a risk record: what stopped it is derived from its state, and the effect of the rules from its
+ * score.
  */
 function fromOrder(order: ListedTransaction): Omit<Decided, 'recorded'> {
   const byScore = scoreVerdict(order.method, order)

@@ -7,7 +7,6 @@ import { noteChange } from '#sandbox/platform/gate/changes.ts'
 import { nextStamp, requireFine, requireVersion, stampOf } from '#sandbox/platform/list/versioned.ts'
 import { thirdPartyRuleOf } from './policy.ts'
 
-/** The rule of the third-party score. */
 export const readThirdPartyRule: Handler<typeof getThirdPartyRule> = async ({ ctx }) => {
   const { enabled, passScore, score, ...stamp } = await thirdPartyRuleOf(ctx.db, ctx.merchantNo)
   return { enabled, passScore, score, ...stampOf(stamp) }

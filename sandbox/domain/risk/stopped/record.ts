@@ -5,7 +5,7 @@ import type { Database } from '#sandbox/platform/db/database.ts'
 import type { transactions } from '#sandbox/platform/db/schema/payment.ts'
 import { stoppedOrders } from '#sandbox/platform/db/schema/stopped-order.ts'
 
-/** Whether a code of points is the number of a custom rule. */
+/** Whether a rule code is the number of a custom rule. */
 export function isCustom(code: SQL): SQL {
   return sql`${code} ~ '^CR[0-9]'`
 }

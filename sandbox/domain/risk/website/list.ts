@@ -16,7 +16,6 @@ const t = websites
 const containing = (part: string) =>
   `%${canonicalWebsite(part.replace(/^[a-z][a-z0-9+.-]*:\/\//i, '')).replace(/[\\%_]/g, '\\$&')}%`
 
-/** Website registrations. */
 export const websiteRecords = defineList({
   table: t,
   key: t.websiteNo,

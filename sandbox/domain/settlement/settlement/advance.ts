@@ -37,7 +37,7 @@ interface Failed extends Record<string, unknown> {
 
 /**
  * Reviews failed batches again. Their payout was moved to a time after the new confirmation when they failed. They take
- * the account in force at the retry, because the merchant is told to correct it by then.
+ * the current account at the retry, because the merchant is asked to correct it by then.
  */
 async function repeatFailed(db: Database, moment: Moment): Promise<void> {
   const failed = sql`${due(moment)} and state in ('review_failed', 'confirmation_failed')`

@@ -16,7 +16,7 @@ interface Of {
 
 /**
  * Emails the merchant's contact about paid batches: all, if the merchant has this email switched on, otherwise those
- * that had failed. A batch that pays nothing is no payout (decision 281).
+ * that had failed. A batch that pays nothing is not a payout (decision 281).
  */
 export async function notifyPayouts(
   db: Database,

@@ -10,8 +10,8 @@ import { countWrong, takeArrival } from './arrival.ts'
 import { beginAuthorisation } from './begin-authorisation.ts'
 
 /**
- * Shopify: signs in with the two keys of the gateway instead of a user. The error does not say which of the
- * three values is wrong.
+ * Shopify: signs in with the two keys of the gateway instead of a user. The error does not reveal which of the three
+ * values is wrong.
  */
 export const platformLogin: Handler<typeof platformLoginCall> = async ({ ctx, input }) => {
   await useLoginToken(ctx)

@@ -15,9 +15,9 @@ import { type Arrival, readMessage } from './arrival.ts'
 import { resultOf } from './result.ts'
 
 /**
- * Handles the platform's response to the authorization. It must be signed, recent, unused, and carry the
- * state of an arrival of this browser. Throws `store_authorisation_denied`, `store_bound_elsewhere`, or
- * `store_binding_gone` if the merchant has deleted the binding or changed its domain in the meantime.
+ * Handles the platform's response to the authorization. It must be signed, recent and unused, and contain the state of
+ * an arrival of this browser. Throws `store_authorisation_denied`, `store_bound_elsewhere`, or `store_binding_gone` if
+ * the merchant has deleted the binding or changed its domain in the meantime.
  */
 export const partnerCallback: Handler<typeof partnerCallbackCall> = async ({ ctx, input }) => {
   const { platform, params } = input

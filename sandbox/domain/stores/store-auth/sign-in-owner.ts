@@ -28,8 +28,8 @@ export interface OwnerCredentials {
 export const logisticsPages = ['/deal/waybill'] as const
 
 /**
- * Signs in a user of the merchant on a platform's page. Requires everything that /login requires: image code,
- * password, second step, and the right. Does not open a portal session.
+ * Signs in a user of the merchant on a platform's page. Requires everything that /login requires: image code, password,
+ * second step, and the permission. Does not open a portal session.
  */
 export async function signInOwner(
   ctx: PublicContext,

@@ -32,7 +32,7 @@ export const approvals = pgTable(
     after: jsonb('after').$type<LoggedState>(),
     /** The record that the operation concerns; empty: there is only one. */
     target: text('target').notNull(),
-    /** Of a refund. The website limits who sees the request. */
+    /** The order of a refund. Its website limits who sees the request. */
     tradeNo: text('trade_no'),
     website: text('website'),
     amount: money('amount'),

@@ -65,7 +65,7 @@ export const complaintEntries = pgTable(
     method: text('method').$type<(typeof complaintMethods)[number]>(),
     followUpType: text('follow_up_type').$type<(typeof followUpTypes)[number]>(),
     text: text('text').notNull(),
-    /** Of an email to the customer. */
+    /** The recipient, subject, language and state of an email to the customer. */
     mailTo: text('mail_to'),
     mailSubject: text('mail_subject'),
     mailLocale: text('mail_locale').$type<Locale>(),

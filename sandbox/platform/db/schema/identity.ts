@@ -16,7 +16,7 @@ import { at, moment } from '../columns.ts'
 
 /** Merchants, their gateways and websites, their users and the users' permissions. */
 
-/** Without a time: unchanged since the setup. */
+/** A row without a time is unchanged since the setup. */
 const changed = () => ({
   version: integer('version').notNull().default(1),
   updatedAt: at('updated_at'),
@@ -66,7 +66,6 @@ export const websites = pgTable(
     reviewOpinion: text('review_opinion'),
     rectificationOpinion: text('rectification_opinion'),
     complianceComment: text('compliance_comment'),
-    /** Number of rectifications. */
     rectificationCount: integer('rectification_count').notNull().default(0),
     /** Why the merchant deactivated it. */
     closeReason: text('close_reason'),
@@ -163,7 +162,7 @@ export const signInAttempts = pgTable(
     at: at('at').notNull(),
     /** Sign-in from the network is frozen since then; in the row `*`, from all networks, by the provider. */
     frozenAt: at('frozen_at'),
-    /** Last right password from this network. */
+    /** Last correct password from this network. */
     usedAt: at('used_at'),
   },
   (table) => [primaryKey({ columns: [table.merchantNo, table.userName, table.network] })],
@@ -261,7 +260,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.merchantNo, table.userName)],
 )
 
-/** Browsers and networks that a user has signed in with. Sessions are not kept long enough to know them. */
+/** Browsers and networks that a user has signed in with. Sessions are not kept long enough for this. */
 export const knownBrowsers = pgTable(
   'known_browsers',
   {

@@ -67,7 +67,7 @@ export const payLinkMails = pgTable(
     at: moment('at').notNull(),
     /** Who sent it; null: the reminder. */
     actor: text('actor'),
-    /** Part of the address in the email: the payment page then knows the recipient. */
+    /** Part of the address in the email: the payment page finds the recipient by it. */
     token: text('token').notNull(),
     /** The address in the email. */
     url: text('url').notNull(),

@@ -61,7 +61,7 @@ export const apiIdempotency = pgTable(
     merchantNo: text('merchant_no').notNull(),
     environment: text('environment').$type<(typeof environments)[number]>().notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
-    /** Of the path and the body, with a keyed hash in place of the card number. */
+    /** Digest of the path and the body, with a keyed hash in place of the card number. */
     digest: text('digest').notNull(),
     /** null while the request is in progress; other requests do not see the row then. */
     status: integer('status'),

@@ -73,7 +73,7 @@ function byTime<T>(t: Parameters<typeof common<T>>[0] & Record<'createdAt' | 'tr
   return [column, t.createdAt, t.tradeNo, ...common<T>(t, column)]
 }
 
-/** By time, with the columns by which custom rules count earlier orders without reading the rows. */
+/** An index by time, with the columns by which custom rules count earlier orders without reading the rows. */
 const counted = <T>(
   t: Record<'createdAt' | 'tradeNo' | 'environment' | 'errorCode', T>,
   ...more: T[]
@@ -213,7 +213,7 @@ export const transactions = pgTable(
       t.transactionType,
     ),
     index('transactions_amount').on(t.merchantNo, t.amount, t.tradeNo, t.createdAt, ...common(t, t.amount)),
-    // By amount within a currency: the orders of a weak currency are at one end of all amounts.
+    // Sorts by amount within a currency: the orders of a weak currency are at one end of all amounts.
     index('transactions_currency_amount').on(
       t.merchantNo,
       t.currency,

@@ -112,7 +112,7 @@ export const payoutShops = pgTable(
     appliedBy: text('applied_by'),
     /** When the payout provider decides next; null: no decision is pending. */
     decidesAt: moment('decides_at'),
-    /** In the gateway's settlement currency. */
+    /** Amount in the gateway's settlement currency. */
     creditLine: money('credit_line'),
     currency: text('currency').notNull(),
     /** The decision of the payout provider that the control API has fixed in advance. */

@@ -9,7 +9,7 @@ import { at } from '../columns.ts'
 export const clockOffsets = pgTable('clock_offsets', {
   merchantNo: text('merchant_no').primaryKey(),
   offsetMs: bigint('offset_ms', { mode: 'number' }).notNull(),
-  /** From this, other sandboxes on the database know that they must read the offsets again. */
+  /** When it changes, other sandboxes on the database read the offsets again. */
   changedAt: at('changed_at').notNull(),
 })
 

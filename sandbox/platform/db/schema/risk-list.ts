@@ -5,7 +5,7 @@ import { changed, moment } from '../columns.ts'
 
 /** The allow and block lists of a merchant, and the orders that their entries matched. */
 
-/** The stored last day of an entry that does not expire. A day instead of null, so that a cursor can carry it. */
+/** The stored last day of an entry that does not expire. A day instead of null, so that a cursor can contain it. */
 export const NEVER_EXPIRES = '9999-12-31'
 
 export const riskListEntries = pgTable(

@@ -5,7 +5,7 @@ import type { environments } from '#lib/contract/transaction.ts'
 import type { AttemptFailure, deliveryStates, webhookStatuses } from '#lib/contract/webhook.ts'
 import { at, changed, moment } from '../columns.ts'
 
-/** Addresses that receive events, and what was sent to them. Business time unless it says real. */
+/** Addresses that receive events, and what was sent to them. Times are business time unless marked as real. */
 
 export const webhookEndpoints = pgTable(
   'webhook_endpoints',

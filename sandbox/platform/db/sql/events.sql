@@ -99,7 +99,7 @@ begin
       if row_was ->> state_column = change then change := 'updated'; end if;
     end if;
   end if;
-  -- An alert that the merchant does not see yet; an order that is no pre-authorization, or whose payment changed.
+  -- An alert that the merchant does not see yet; an order that is not a pre-authorization, or whose payment changed.
   if row_is ->> state_column in ('planned', 'none') or (kind, change) = ('pre_authorization', 'updated') then
     return null;
   end if;

@@ -77,7 +77,7 @@ export function AnswerActions({ info, onSubmit, isSaving = false }: AnswerAction
   )
 }
 
-/** Why a representment was returned, and why responses are not available; nothing if there is nothing to say. */
+/** Why a representment was returned, and why responses are not available; empty if neither applies. */
 export function AnswerSection({ info }: { info: ComplaintInfo }) {
   const t = useTranslations('dispute')
   const { dispute } = info

@@ -30,7 +30,6 @@ import { OrderSection, ProductsSection } from './order-section.tsx'
 import { type FormState, RepresentSection } from './represent-section.tsx'
 import { SubmissionsSection } from './submissions-section.tsx'
 
-/** The page of a dispute. */
 export function DisputeDetailScreen({ disputeNo }: { disputeNo: string }) {
   const { data, error, isFetching, refetch } = useQuery(callOptions(getComplaintInfo, { disputeNo }))
   if (data) return <Dispute info={data} />

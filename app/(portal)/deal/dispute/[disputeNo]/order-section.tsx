@@ -128,7 +128,6 @@ function Order({ order }: { order: TransactionDetail }) {
   )
 }
 
-/** The products of the disputed order. */
 export function ProductsSection({ order }: { order: TransactionDetail }) {
   const t = useTranslations('dispute')
   return (

@@ -12,7 +12,7 @@ interface SensitiveStepProps<C extends TokenCall> {
   /** What the call is about, see useSensitiveCall. */
   intent: string
   input: InputOf<C>
-  /** Whether it can be started now. A dialog that is open stays, also if the dispute changes meanwhile. */
+  /** Whether it can be started now. A dialog that is open stays, even if the dispute changes meanwhile. */
   offered: boolean
   tone: 'primary' | 'error'
   /** Another action of the page is the filled button. */

@@ -125,7 +125,7 @@ function Open({ order, explanation }: OpenProps) {
   if (!decidedBy || decidedBy === 'blacklist' || !can(pages[decidedBy].call)) return null
   // Older orders do not record the number of the rule.
   const findings = checks.find(({ check }) => check === decidedBy)?.findings
-  // A block wins over other entries; of custom rules, the last one that ran decided.
+  // A block takes precedence over other entries. Of several custom rules, the last one that ran decided.
   const deciding =
     findings?.find(({ part }) => part === 'block') ?? findings?.at(decidedBy === 'custom_rule' ? -1 : 0)
   const ruleNo = deciding?.ruleNo ?? undefined

@@ -16,7 +16,6 @@ interface FieldListProps {
   rows?: boolean
 }
 
-/** Fields of the order with their labels. */
 export function FieldList({ fields, order, rows = false }: FieldListProps) {
   const label = useTranslations('fields.transaction')
   const value = useFieldValue()

@@ -4,5 +4,4 @@ import type { Proof } from '../../../_shared/proof-fields.tsx'
 /** The rules that are on or off. */
 export const flags = ['bankAccount', 'apiKeys', 'administrators'] as const
 
-/** The form's values. */
 export type RulesValues = Pick<ApprovalRules, 'refunds' | (typeof flags)[number]> & Proof

@@ -42,7 +42,7 @@ const abnormalColumns = defineColumns(
     ],
   }),
 )
-/** Sales and carried-over amounts are no post-settlement changes. */
+/** Sales and carried-over amounts are not post-settlement changes. */
 const kinds = entryKinds.filter((kind) => !['sale', 'carried_in', 'carried_out'].includes(kind))
 const abnormalFilter = defineFilter(abnormalDetail, 'fields.settlement_entry', (field) => ({
   shown: [

@@ -6,7 +6,6 @@ import { useFormat } from '#lib/format/use-format.ts'
 import type { Sum } from '#lib/rules/coming.ts'
 import { addAmounts } from '#lib/rules/money.ts'
 
-/** The sums of a month by currency. */
 export function MonthSums({ sums }: { sums: readonly Sum[] }) {
   const t = useTranslations('settlement.calendar')
   const format = useFormat()

@@ -27,7 +27,6 @@ const sumEntryFilter = defineFilter(tradeSettleDetail, 'fields.settlement_entry'
   ],
 }))
 
-/** A sum and its entries. */
 export function SumEntriesScreen({ sumNo, ...settings }: ListSettings & { sumNo: string }) {
   const t = useTranslations('settlement')
   const base = useMemo(() => ({ sumNo }), [sumNo])

@@ -17,10 +17,10 @@ export interface Order {
   website?: string | undefined
   /** The logo of the gateway. Without one, the page shows only the merchant's name. */
   logo?: { pictureNo: string; width: number; height: number } | undefined
-  /** From a payment link: its description and its expiry time. */
+  /** The description and the expiry time of a payment link. */
   description?: string | undefined
   until?: string | undefined
-  /** From a payment link: what is sold, and the lowest amount if the customer enters it. */
+  /** The items of a payment link, and the lowest amount if the customer enters it. */
   items?: readonly LinkItem[]
   minAmount?: string | null
   sealed: string

@@ -27,7 +27,7 @@ interface Reduced {
   facts: Facts
   /** The rule compares numbers of the history, which are those of `h`. */
   readsHistory: boolean
-  /** The facts of a class: the value that stands for its span or words. */
+  /** The facts of a class. One value represents its span or words. */
   factsOf: (past: PastClass) => CustomFacts
   /** The orders that meet one of these rules, over `t` and `h`. The rules themselves check each value. */
   meets: (rules: readonly Pick<CustomRuleLogic, 'match' | 'groups'>[]) => SQL

@@ -14,7 +14,7 @@ import { readColumns } from './read-columns.ts'
 export interface DayRates {
   /** The first moment of each day, ascending. */
   starts: readonly Date[]
-  /** Of the other currencies, one rate per day. */
+  /** The rates of the other currencies, one per day. */
   millionths: ReadonlyMap<string, readonly number[]>
 }
 

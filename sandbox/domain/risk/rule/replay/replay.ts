@@ -258,10 +258,10 @@ async function countryPlan(
 }
 
 /**
- * A limit or a frequency rule depends on earlier orders. So the stopped orders are found first, and then only
- * those are counted that one of the two versions stops. A temporary table holds them, so that the planner knows
- * their number, which can be a handful or almost all orders. A stopped order is blocked, whether or not an earlier
- * version of the rule blocked it.
+ * A limit or a frequency rule depends on earlier orders. So the stopped orders are found first, and then only those are
+ * counted that one of the two versions stops. A temporary table holds them, so that the planner has their number, which
+ * can be a handful or almost all orders. A stopped order is blocked, whether or not an earlier version of the rule
+ * blocked it.
  */
 async function gatePlan(
   tx: Database,

@@ -40,7 +40,7 @@ export interface Versions<Rule> {
 
 /** The orders that each version of the rule would have stopped. */
 export interface BothStopped extends Stopped {
-  /** By the present rule. */
+  /** The orders that the present rule would have stopped. */
   before: string[]
 }
 
@@ -101,7 +101,7 @@ type Row = {
   ending: Ending
 }
 
-/** @param limits of the same orders */
+/** @param limits the limits of the same orders */
 async function byLimit(
   tx: Database,
   scope: ReplayScope,

@@ -5,7 +5,6 @@ import type { SettledGateway } from '../gateways.ts'
 /** A tabulation of a gateway, with the number of its batch. */
 export type PlannedTabulation = Tabulation & SettledGateway & { batchNo: string }
 
-/** The scope of a plan. */
 export interface PlanScope {
   merchantNo: string
   timeZone: string

@@ -30,8 +30,8 @@ const candidates = ({ merchantNo }: PlanScope): Fragment => ({
 })
 
 /**
- * `refund_change`: deductions and returns in order of time, converted. The conversion uses the total refunded
- * so far. So partial refunds of a whole order deduct exactly the settled amount, also if one of them failed.
+ * `refund_change`: deductions and returns in order of time, converted. The conversion uses the total refunded so far.
+ * So partial refunds of a whole order deduct exactly the settled amount, even if one of them failed.
  */
 const changes = ({ merchantNo }: PlanScope): Fragment => ({
   name: 'refund_change',
