@@ -7,7 +7,7 @@ import { REQUEST_ID_HEADER } from './request-id.ts'
 /** What Node and Next read of a call. */
 const HEADERS_FOR_NEXT = ['host', 'expect', 'accept-encoding', REQUEST_ID_HEADER]
 
-/** The call as it arrived; undefined: the request is no call of the contract. */
+/** The call as it arrived; undefined: the request is not a call of the contract. */
 export const arrivedCall = ({ headers }: Request, { calls }: Bff): CallRequest | undefined =>
   calls.get(headers.get(REQUEST_ID_HEADER) ?? '')
 

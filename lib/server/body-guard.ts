@@ -25,7 +25,7 @@ interface Body {
   address: string
   chunks: number
   bytes: number
-  /** Of performance.now(). */
+  /** Time of performance.now(). */
   startedAt: number
   /** Since when the portal, not the sender, delays the body; of performance.now(). */
   pausedAt: number | undefined

@@ -5,7 +5,7 @@ export type RequestHeaders = Pick<Headers, 'get'>
 /** What the proxy reads of a request. A Request has it too. */
 export interface CallRequest {
   readonly method: string
-  /** With its query. */
+  /** The URL with its query. */
   readonly url: string
   readonly headers: RequestHeaders
   readonly body: AsyncIterable<Uint8Array> | null

@@ -53,7 +53,7 @@ export interface Bff {
   log: Log
 }
 
-/** A seal can be read for a day after its session has ended, so that the sign-in page can say why it ended. */
+/** A seal can be read for a day after its session has ended, so that the sign-in page can show why it ended. */
 const SEAL_SURPLUS_MS = 24 * 3_600_000
 const RIGHTS_CACHE_MS = 60_000
 const MAX_CACHED_RIGHTS = 1_000

@@ -10,7 +10,7 @@ import type { Rights } from './rights.ts'
 import { type PortalSession, timeLeft } from './session.ts'
 
 export interface CurrentSession {
-  /** With the provider cookies that the calls of this request have changed. */
+  /** The session with the provider cookies that the calls of this request have changed. */
   session: PortalSession
   /** undefined: not loaded. The shell then opens without a page and offers to load them again. */
   rights: Rights | undefined

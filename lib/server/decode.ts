@@ -10,7 +10,7 @@ import {
   inflate,
 } from 'node:zlib'
 
-/** Decompression of the provider's responses. A few bytes can stand for gigabytes, so size and number are limited. */
+/** Decompression of the provider's responses. A few bytes can unpack to gigabytes, so size and number are limited. */
 export interface Decoder {
   /** Decodes a whole body. Rejects above `limit` bytes, without decoding more. */
   whole(bytes: Buffer<ArrayBuffer>, encoding: string, limit: number): Promise<Buffer<ArrayBuffer>>

@@ -67,7 +67,7 @@ function fileName(disposition: string | undefined): string | undefined {
     .replace(/\p{Cc}|\p{Cf}/gu, '')
     .replace(/^\.+/, '')
     .trim()
-  // By whole characters: half of a surrogate pair cannot be encoded.
+  // Cut by whole characters: half of a surrogate pair cannot be encoded.
   return (
     Array.from(name ?? '')
       .slice(-MAX_NAME)

@@ -52,7 +52,7 @@ export async function requireSession(
 }
 
 /**
- * Requires the right to the page, and to the button where the call is one. Returns the page's permission ID.
+ * Requires the permission for the page, and for the button where the call is one. Returns the page's permission ID.
  * @param claimed the page that the browser names; it must be one of the call's
  */
 export function requireRight(def: Call, rights: Rights | undefined, claimed: string | null): string {

@@ -7,7 +7,7 @@ import type { Rights } from './rights.ts'
 /** A request for a page. */
 export interface Navigation {
   path: string
-  /** With its question mark. It is kept through the sign-in. */
+  /** The query with its question mark. It is kept through the sign-in. */
   search?: string
   signedIn: boolean
   /** The session can only set up two-step authentication. */
@@ -138,7 +138,7 @@ function withFrom(target: string, { path, search = '' }: Navigation): string {
 }
 
 const pathOf = (pathAndSearch: string) => pathAndSearch.split(/[?#]/, 1)[0] ?? ''
-/** A URL may carry a long filter, but headers are limited. */
+/** A URL may contain a long filter, but headers are limited. */
 const MAX_RETURN_PATH = 6_500
 
 /** The text itself where it is a path of the registry that needs a session; otherwise undefined. */

@@ -3,7 +3,7 @@ import type { RequestHeaders } from './call-request.ts'
 import { isLocalHttp } from './cookies.ts'
 
 /**
- * Whether the portal's own script made the request. The browser says so in Sec-Fetch-Site or Origin, which no page can
+ * Whether the portal's own script made the request. The browser states it in Sec-Fetch-Site or Origin, which no page can
  * forge, and sends a custom header across origins only after a preflight.
  */
 export function isSameOrigin(headers: RequestHeaders, portalOrigin: string | undefined): boolean {

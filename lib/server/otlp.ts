@@ -156,7 +156,7 @@ function createMeters(options: OtlpOptions, resource: Resource) {
     for (const [state, count] of Object.entries(upstream.stats())) result.observe(count, { state })
   })
   gauge(metrics.checks).addCallback(async (result) => {
-    // The end of an instance is no fault.
+    // The end of an instance is not a fault.
     if (readiness.stopping) return
     for (const { name, passed } of await readiness.check()) result.observe(passed ? 1 : 0, { check: name })
   })

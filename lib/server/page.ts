@@ -36,7 +36,7 @@ export async function currentTimeZone(): Promise<string> {
 }
 
 /**
- * Every page behind the sign-in calls this first, because middleware is no gate. Redirects to /login, /404, /401 or the
+ * Every page behind the sign-in calls this first, because middleware is not a gate. Redirects to /login, /404, /401 or the
  * empty shell where the user may not open the page.
  */
 export async function requirePage(url: PageUrl): Promise<PageSession> {

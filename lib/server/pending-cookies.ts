@@ -34,7 +34,8 @@ export interface PendingCookiesOptions {
 interface Change {
   value: string | null
   /**
-   * Milliseconds since 1970, but later than all that was known of the session: clocks of instances differ.
+   * Time of the change in milliseconds since 1970. Always later than the earlier times of this session, so that a later
+   * change counts although the clocks of two instances differ.
    */
   at: number
 }
@@ -143,7 +144,7 @@ function changesBetween(
   )
 }
 
-/** Of each cookie the newest change counts, where it is newer than the session. */
+/** Takes the latest change of each cookie that the seal does not contain yet. */
 function withChanges(session: PortalSession, ...all: Changes[]): PortalSession {
   const newest: Changes = new Map()
   for (const [name, change] of all.flatMap((changes) => [...changes])) {

@@ -47,7 +47,7 @@ async function readReport(request: Request): Promise<{ page: string; reason: str
     const { pathname } = new URL(sent['document-uri'])
     return { page: routeOf(pathname)?.url ?? UNKNOWN, reason: sent['effective-directive'] }
   } catch {
-    // What is not a report says nothing.
+    // Anything else is ignored.
     return undefined
   }
 }

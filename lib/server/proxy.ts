@@ -217,7 +217,7 @@ const STREAM_HEADERS = { 'cache-control': 'no-store, no-transform', 'x-accel-buf
 
 const LOGOUT = 'admin/logout.do'
 
-/** The session is over in the portal, and the provider will hear of it. */
+/** The session is over in the portal, and the provider will receive the sign-out. */
 async function signedOut(context: RequestContext): Promise<Response> {
   context.setCookies = await endingCookies(context)
   const body = JSON.stringify({ code: SUCCESS, msg: '', data: { success: true } })

@@ -37,7 +37,7 @@ export function respond(context: RequestContext, status: number, parts: Response
   return response
 }
 
-/** From these the page knows when to warn. Other tabs and page requests renew the idle time too. */
+/** The page warns before the session ends, by these times. Other tabs and page requests renew the idle time too. */
 function timeLeftHeaders({ bff, state, renewedAt, idleMinutes }: RequestContext): Record<string, string> {
   const stage = state?.session.stage
   if (!state || (stage !== 'signed_in' && stage !== 'two_step_due')) return {}

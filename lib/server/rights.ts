@@ -19,7 +19,7 @@ const pageNo = new Map<string, number>(routes.map((route) => [route.url, route.n
 const pageUrl = new Map<number, PageUrl>(routes.map((route) => [route.no, route.url]))
 const callPath = new Map<number, CallPath>(Object.values(calls).map((call) => [call.no, call.path]))
 
-/** Only known URLs count: pages of the registry, buttons of the contract. The first entry of a URL wins. */
+/** Only known URLs count: pages of the registry, buttons of the contract. The first entry of a URL takes precedence. */
 export function rightsFrom(list: readonly PermissionEntry[], degrade: boolean): Rights {
   const rights: Rights = { pages: new Map(), calls: new Set(), degrade }
   const add = (entry: PermissionEntry) => {

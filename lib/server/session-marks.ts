@@ -2,7 +2,7 @@ import 'server-only'
 import { LRUCache } from 'lru-cache'
 import { digestOf, type Shared } from './shared.ts'
 
-/** Sessions of which something is known before their natural end. All instances that share a Redis know it. */
+/** Marks of sessions, until the sessions would have ended. All instances that share a Redis have them. */
 export interface SessionMarks {
   /** @param until milliseconds since 1970 */
   mark(sessionId: string, until: number): Promise<void>

@@ -94,7 +94,7 @@ export type SessionResult =
 
 export type EndedSession = Exclude<SessionResult, { state: SessionState } | { ended: 'none' }>
 
-/** The error that tells the user why the session has ended. */
+/** The error that shows the user why the session has ended. */
 export function sessionEndKey({ ended, session }: EndedSession): ErrorKey & `session_${string}` {
   if (session.stage !== 'signed_in') return 'session_ended'
   return ended === 'idle' ? 'session_idle' : 'session_lasted'
@@ -215,7 +215,7 @@ export function createIdleRenewal(now: () => number): RenewIdle {
   }
 }
 
-/** A cookie that says where the rights do not fit. Rights that were not loaded clear the cookie. */
+/** A cookie that states whether the rights are too large for it. Rights that were not loaded clear the cookie. */
 export async function rightsCookie(
   sealer: Sealer,
   sessionId: string,

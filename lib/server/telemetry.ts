@@ -39,7 +39,7 @@ export interface Telemetry {
 /** A request of a browser, as log and trace see it. */
 export interface RequestWatch {
   requestId: string
-  /** Of performance.now(). */
+  /** Time of performance.now(). */
   startedAt: number
   span: Span | undefined
   /** Milliseconds of all requests to the provider; undefined: there was none. */

@@ -35,7 +35,7 @@ test('a refusal keeps its code, its fields and its request ID, whatever else is 
 })
 
 test.each([{ code: '00000', msg: 1 }, { code: 1, msg: '' }, { msg: '' }, [], null])(
-  '%j is no envelope: the result is unknown',
+  '%j is not an envelope: the result is unknown',
   async (body) => {
     expect((await errorOf(body)).resultUnknown).toBe(true)
   },
