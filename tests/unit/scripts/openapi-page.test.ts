@@ -12,9 +12,7 @@ const partOf = (path: string) => page.slice(page.indexOf(`id="${path}"`)).split(
 
 test('each call has its fields, an example and its error codes', () => {
   for (const { path } of chosen) {
-    expect(partOf(path)).toMatch(
-      /Sample response[\s\S]*<h2>Error codes<\/h2><table><tr><td><code>E\d{4,5}/,
-    )
+    expect(partOf(path)).toMatch(/Sample response[\s\S]*<h2>Error codes<\/h2><table><tr><td><code>E\d{4,5}/)
   }
   expect(partOf('refund/save.do')).toContain('<code>reason</code></td><td>string</td><td>required</td>')
   expect(partOf('refund/list.do')).toContain('<code>list[].refundNo</code>')
