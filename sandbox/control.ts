@@ -120,9 +120,9 @@ function outboxRoutes(control: FastifyInstance, { db }: Sandbox): void {
       .where(and(kind && eq(outbox.kind, kind), to ? eq(outbox.recipient, to) : undefined))
       .orderBy(desc(outbox.id))
       .limit(limit)
-    return rows.map(({ id, recipient, at, ...letter }) => ({
+    return rows.map(({ id, recipient, at, ...message }) => ({
       id: String(id),
-      ...letter,
+      ...message,
       to: recipient,
       at: at.toISOString(),
     }))

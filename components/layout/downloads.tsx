@@ -1,7 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useSettled } from './settled.ts'
+import { useIsIdle } from './page-idle.ts'
 
 const DownloadsButton = dynamic(
   () => import('./downloads-button.tsx').then((module) => module.DownloadsButton),
@@ -9,4 +9,4 @@ const DownloadsButton = dynamic(
 )
 
 /** The files exported in the background. Most users have none, so their button loads later. */
-export const Downloads = () => useSettled() && <DownloadsButton />
+export const Downloads = () => useIsIdle() && <DownloadsButton />

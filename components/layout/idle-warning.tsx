@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic'
 import { useEffect } from 'react'
 import type { TimesLeft } from '#lib/client/session-time.ts'
-import { whenSettled } from './settled.ts'
+import { whenIdle } from './page-idle.ts'
 import { preload } from './use-panel.ts'
 import { useSessionClock } from './use-session-clock.ts'
 
@@ -14,6 +14,6 @@ const IdleDialog = dynamic(() => loadDialog().then((module) => module.IdleDialog
 export function IdleWarning({ left: initial }: { left: TimesLeft }) {
   const warning = useSessionClock(initial)
   // A new version of the portal may no longer have this code when the warning is due.
-  useEffect(() => void whenSettled().then(preload(loadDialog)), [])
+  useEffect(() => void whenIdle().then(preload(loadDialog)), [])
   return warning && <IdleDialog warning={warning} />
 }

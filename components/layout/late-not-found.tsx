@@ -4,5 +4,5 @@ import dynamic from 'next/dynamic'
 
 /** Next sends what a root not-found page needs with every page, so its code loads only where it is shown. */
 export const LateNotFound = dynamic(() =>
-  import('./whole-not-found-page.tsx').then((module) => module.WholeNotFoundPage),
+  import('./standalone-not-found-page.tsx').then((module) => module.StandaloneNotFoundPage),
 )

@@ -63,7 +63,7 @@ const below: Readonly<Record<string, string>> = {
   trades: 'below_trades',
   rules: 'below_rules',
   answers: 'below_answers',
-  tried: 'tried_orders',
+  tried: 'simulated_orders',
   orders: 'below_orders',
   batch_add: 'below_batch_add',
   batch_pause: 'below_batch_pause',

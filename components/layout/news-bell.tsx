@@ -4,7 +4,7 @@ import Bell from '@mui/icons-material/NotificationsOutlined'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useSettled } from './settled.ts'
+import { useIsIdle } from './page-idle.ts'
 import type { UnreadNews } from './unread-news.ts'
 import { usePanel } from './use-panel.ts'
 
@@ -18,7 +18,7 @@ export function NewsBell({ initial }: { initial: UnreadNews | undefined }) {
   const t = useTranslations('shell')
   const [unread, setUnread] = useState(initial?.unread ?? 0)
   const { anchor, used, close, button } = usePanel(loadPanel)
-  const live = useSettled()
+  const live = useIsIdle()
   return (
     <>
       <button

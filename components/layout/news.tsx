@@ -6,7 +6,7 @@ import { usePortal } from '#lib/client/portal.tsx'
 import { writePreference } from '#lib/client/preferences.ts'
 import { dayOf } from '#lib/rules/days.ts'
 import { dismissedOn, dismissedText } from './dismissed-news.ts'
-import { useSettled } from './settled.ts'
+import { useIsIdle } from './page-idle.ts'
 import type { News } from './shown-news.ts'
 
 const LatestNews = dynamic(() => import('./latest-news.tsx').then((module) => module.LatestNews), {
@@ -37,7 +37,7 @@ export function NewsProvider({ initial, dismissed, children }: NewsProviderProps
   const today = dayOf(serverTime, timeZone)
   const [stored, setStored] = useState(dismissed)
   const [latest, setLatest] = useState(initial)
-  const live = useSettled()
+  const live = useIsIdle()
   const hidden = dismissedOn(today, stored)
   const news = latest.filter(({ id, ongoing }) => ongoing || !hidden.includes(id))
   const past = news.filter(({ ongoing }) => !ongoing)

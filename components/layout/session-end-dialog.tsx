@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { CallError } from '#lib/call-error.ts'
 import { onSessionEnd } from '#lib/client/session-events.ts'
-import { whenSettled } from './settled.ts'
+import { whenIdle } from './page-idle.ts'
 import { preload } from './use-panel.ts'
 
 const loadDialog = () => import('./ended-dialog.tsx')
@@ -31,6 +31,6 @@ export function SessionEndDialog({ signInAgain }: SessionEndDialogProps) {
     [],
   )
   // A new version of the portal may no longer have this code when the session ends.
-  useEffect(() => void whenSettled().then(preload(loadDialog)), [])
+  useEffect(() => void whenIdle().then(preload(loadDialog)), [])
   return used && <EndedDialog ended={ended} onDone={() => setEnded(undefined)} signInAgain={signInAgain} />
 }

@@ -36,7 +36,7 @@ inLanguage('zh-CN', () => {
     await expect(download).toBeVisible()
     await expectAccessible(page)
 
-    const [mail] = await sandbox.letters('email', `support@${merchantNo}.example`)
+    const [mail] = await sandbox.outbox('email', `support@${merchantNo}.example`)
     const link = /https?:\S+\/account\/reports\?report=\w+/.exec(mail?.body ?? '')?.[0] ?? ''
     expect(link).toContain(origins.portal)
     await page.goto(link)

@@ -40,7 +40,7 @@ inLanguage('zh-CN', () => {
       await expect(days).toContainText(t('customer_service.of_line', { value: '3', line: '2' }))
       await expect(days).toContainText(t('customer_service.reached'))
       await expect(page.locator('#crossed')).toContainText(to)
-      expect(await sandbox.letters('email', to)).toHaveLength(1)
+      expect(await sandbox.outbox('email', to)).toHaveLength(1)
       await days.getByRole('link', { name: t('customer_service.see_chargebacks') }).click()
       const disputes = new GridPage(page, t, t('routes.dispute'))
       await disputes.ready()

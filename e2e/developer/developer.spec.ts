@@ -145,7 +145,7 @@ test.describe('in English', () => {
       outcome: 'success',
     })
     await sandbox.fileDispute({ tradeNo, kind: 'chargeback', reason: 'fraud' })
-    expect((await sandbox.letters('email', `cb@${merchantNo}.example`))[0]?.body).toContain(tradeNo)
+    expect((await sandbox.outbox('email', `cb@${merchantNo}.example`))[0]?.body).toContain(tradeNo)
 
     const mails = page.getByRole('switch', { name: t('merchant_info.fields.disputeMail') })
     await mails.click()

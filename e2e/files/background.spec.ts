@@ -55,8 +55,8 @@ inLanguage('en-US', () => {
     await expect(files.list).toBeHidden()
     await expect(files.button).toBeFocused()
 
-    const letters = await sandbox.letters('email', email)
-    const mail = letters.find(({ body }) => body.includes(es ?? ''))
+    const messages = await sandbox.outbox('email', email)
+    const mail = messages.find(({ body }) => body.includes(es ?? ''))
     expect(mail?.body).toContain(`${origins.portal}/downloadFile?es=${es}`)
     expect(mail?.subject).toContain(fileName)
 

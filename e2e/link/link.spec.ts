@@ -38,7 +38,7 @@ test('a link is created, emailed and paid, the open page shows the payment, and 
   await expect(page.getByRole('img', { name: t('link.detail.qr') })).toBeVisible()
   await links.send(email)
   await expect(page.getByRole('listitem').filter({ hasText: email })).toBeVisible()
-  const [mail] = await sandbox.letters('email', email)
+  const [mail] = await sandbox.outbox('email', email)
   expect(mail?.subject).toMatch(/^Payment request from Demo merchant \d+: JPY\s1,200$/)
   const url = /http\S+/.exec(mail?.body ?? '')?.[0] ?? ''
 

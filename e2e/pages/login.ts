@@ -52,8 +52,8 @@ export class LoginPage {
 
   /** The text of the displayed code image. */
   async code(): Promise<string> {
-    const [letter] = await this.sandbox.letters('captcha', await this.pictureId())
-    return letter?.body ?? ''
+    const [message] = await this.sandbox.outbox('captcha', await this.pictureId())
+    return message?.body ?? ''
   }
 
   async fill(values: Account & { password: string; verifyCode?: string }) {

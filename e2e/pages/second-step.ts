@@ -38,7 +38,7 @@ export class SecondStepPage {
 
   /** The code in the newest SMS to this phone. */
   async smsCode(phone: string): Promise<string> {
-    const [letter] = await this.sandbox.letters('sms', phone)
-    return /\d{6}/.exec(letter?.body ?? '')?.[0] ?? ''
+    const [message] = await this.sandbox.outbox('sms', phone)
+    return /\d{6}/.exec(message?.body ?? '')?.[0] ?? ''
   }
 }

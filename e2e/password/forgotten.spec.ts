@@ -20,12 +20,12 @@ async function mailedLink(page: Page, t: Words, sandbox: Sandbox, merchantNo: st
   await expect(labelled(dialog, t('login.merchantNo'))).toHaveValue(merchantNo)
   const picture = dialog.getByRole('button', { name: t('login.verify_code_picture') })
   await expect(picture).toHaveAttribute('data-verify-id', new RegExp(`^(?!${shown}$).+`))
-  const [letter] = await sandbox.letters('captcha', (await picture.getAttribute('data-verify-id')) ?? '')
-  await labelled(dialog, t('login.verifyCode')).fill(letter?.body ?? '')
+  const [message] = await sandbox.outbox('captcha', (await picture.getAttribute('data-verify-id')) ?? '')
+  await labelled(dialog, t('login.verifyCode')).fill(message?.body ?? '')
   await page.keyboard.press('Enter')
   await expect(dialog.getByText(t('login.forgot_sent'))).toBeVisible()
 
-  const [mail] = await sandbox.letters('email', `admin@${merchantNo}.example`)
+  const [mail] = await sandbox.outbox('email', `admin@${merchantNo}.example`)
   return /https?:\/\/\S+\/updatePass\?key=[\w-]+/.exec(mail?.body ?? '')?.[0] ?? ''
 }
 

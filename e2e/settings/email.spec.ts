@@ -33,8 +33,8 @@ inLanguage('en-US', () => {
     await expect(people.row('finance')).toContainText(t('administration.awaiting_mark'))
 
     const follow = async (to: string, action: 'confirm' | 'revert', email: string) => {
-      const [letter] = await sandbox.letters('email', to)
-      const link = /\/emailChange\?action=\w+&key=[\w-]+/.exec(letter?.body ?? '')?.[0] ?? ''
+      const [message] = await sandbox.outbox('email', to)
+      const link = /\/emailChange\?action=\w+&key=[\w-]+/.exec(message?.body ?? '')?.[0] ?? ''
       await page.goto(link)
       await expect(page).toHaveURL(/\/emailChange\?action=\w+$/)
       await expectAccessible(page)

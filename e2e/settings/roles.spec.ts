@@ -82,8 +82,8 @@ test.describe('in Chinese', () => {
     await form.save.click()
     await expect(people.row('anna lee')).toContainText(t('enums.administratorStatus.invited'))
 
-    const [letter] = await sandbox.letters('email', email)
-    const link = /https?:\S+key=\S+/.exec(letter?.body ?? '')?.[0] ?? ''
+    const [message] = await sandbox.outbox('email', email)
+    const link = /https?:\S+key=\S+/.exec(message?.body ?? '')?.[0] ?? ''
     const own = await browser.newContext({ storageState: { cookies: [], origins: [] } })
     const userPage = await own.newPage()
     await userPage.goto(`/updatePass${new URL(link).search}`)

@@ -87,7 +87,7 @@ inLanguage('zh-CN', () => {
     await login.field('userName').fill(accounts.support.userName)
     await page.getByRole('button', { name: t('login.mail_code') }).click()
     await expect(page.getByText(t('login.mail_code_sent'))).toBeVisible()
-    const [mail] = await sandbox.letters('email', 'support@100001.example')
+    const [mail] = await sandbox.outbox('email', 'support@100001.example')
     const verifyCode = /\d{4,}/.exec(mail?.body ?? '')?.[0] ?? ''
     await login.fill({ ...accounts.support, password, verifyCode })
     await login.submit()

@@ -64,7 +64,7 @@ inLanguage('en-US', () => {
     await expect(page.getByText(/\+86\*+/)).toBeVisible()
     await expect(labelled(page, t('store_auth.code'))).toBeFocused()
     await login.pictureId(first)
-    expect(await sandbox.letters('sms', phone)).toHaveLength(1)
+    expect(await sandbox.outbox('sms', phone)).toHaveLength(1)
     const again = page.getByRole('button', { name: /\d+ (s|秒)/ })
     await expect(again).toHaveAttribute('aria-disabled', 'true')
     // In the browser the minute is over. For the provider it is over only on a slow machine, so both messages

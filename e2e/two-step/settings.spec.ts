@@ -102,7 +102,7 @@ inLanguage('zh-CN', () => {
     await expect(settings.section('sms')).toContainText(phone.slice(-4))
 
     await settings.button('export', settings.section('backup_codes')).click()
-    await expect(settings.dialog).toContainText(t('two_step.codes_die', { left: 10 }))
+    await expect(settings.dialog).toContainText(t('two_step.codes_end', { left: 10 }))
     const saved = page.waitForEvent('download')
     await settings.button('export').click()
     const text = await readFile(await (await saved).path(), 'utf8')

@@ -55,9 +55,9 @@ inLanguage('zh-CN', () => {
     await expect(step.code).toBeFocused()
     await expect(step.code).toHaveAttribute('autocomplete', 'one-time-code')
     // Another test signs in with the same phone: the code for this session is one of the newest.
-    const letters = await sandbox.letters('sms', PHONE)
-    for (const letter of letters.slice(0, 3)) {
-      const code = /\d{6}/.exec(letter.body)?.[0] ?? ''
+    const messages = await sandbox.outbox('sms', PHONE)
+    for (const message of messages.slice(0, 3)) {
+      const code = /\d{6}/.exec(message.body)?.[0] ?? ''
       const answered = page.waitForResponse('**/api/twoStep/login.do')
       await page.evaluate(
         (text) => navigator.clipboard.writeText(text),

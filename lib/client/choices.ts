@@ -68,14 +68,14 @@ export function useLookup<C extends PlainCall>(
   return useMemo(() => (data === undefined ? none : choicesOf(data)), [data, choicesOf])
 }
 
-const asTheyAre = (choices: Choice[]): Choice[] => choices
+const unchangedChoices = (choices: Choice[]): Choice[] => choices
 
 /** The values that the provider offers this merchant; all values until the provider has responded. */
 export function useOffered(
   def: typeof getPaymentMethods | typeof getCardTypes | typeof getBlackElements,
   all: Choice[],
 ): Choice[] {
-  const offered = useLookup(def, {}, asTheyAre)
+  const offered = useLookup(def, {}, unchangedChoices)
   return useMemo(() => {
     const values = new Set(offered.map(({ value }) => value))
     return values.size === 0 ? all : all.filter(({ value }) => values.has(value))

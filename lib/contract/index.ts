@@ -271,7 +271,7 @@ const table = [
   role.roleAdd,
   role.roleEdit,
   role.roleDelete,
-  role.roleSiteRights,
+  role.roleWebsiteRights,
   role.rolePreview,
   role.endPreview,
   merchantLog.logList,

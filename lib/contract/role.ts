@@ -233,7 +233,7 @@ export const endPreview = defineCall({
   answer: noData,
 })
 
-export const roleSiteRights = defineCall({
+export const roleWebsiteRights = defineCall({
   no: 263,
   path: 'role/siteRights.do',
   page: PAGE,

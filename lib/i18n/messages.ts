@@ -44,7 +44,7 @@ import type risk from '#messages/en_US/risk.json'
 import type risk_explain from '#messages/en_US/risk_explain.json'
 import type risk_limits from '#messages/en_US/risk_limits.json'
 import type risk_list from '#messages/en_US/risk_list.json'
-import type risk_try from '#messages/en_US/risk_try.json'
+import type risk_simulation from '#messages/en_US/risk_simulation.json'
 import type roles from '#messages/en_US/roles.json'
 import type routes from '#messages/en_US/routes.json'
 import type rule_performance from '#messages/en_US/rule_performance.json'
@@ -115,8 +115,8 @@ export interface AllMessages {
   risk_explain: typeof risk_explain
   risk_limits: typeof risk_limits
   risk_list: typeof risk_list
+  risk_simulation: typeof risk_simulation
   roles: typeof roles
-  risk_try: typeof risk_try
   routes: typeof routes
   rule_performance: typeof rule_performance
   scheme: typeof scheme
@@ -186,8 +186,8 @@ const listed: Record<Area, true> = {
   risk_explain: true,
   risk_limits: true,
   risk_list: true,
+  risk_simulation: true,
   roles: true,
-  risk_try: true,
   routes: true,
   rule_performance: true,
   scheme: true,

@@ -27,7 +27,7 @@ export type Limit = Pick<
 export type Velocity = Omit<VelocityRow, 'version' | 'updatedAt' | 'updatedBy' | 'remark'>
 
 /** Sums of earlier orders that have not failed, in the order's currency. */
-export type Spent = Record<'daily' | 'weekly' | 'monthly', string>
+export type EarlierTotals = Record<'daily' | 'weekly' | 'monthly', string>
 /** Earlier orders within the period, without those that the risk checks blocked. */
 export type Counts = Record<'successCount' | 'failureCount' | 'totalCount', number>
 
@@ -44,7 +44,7 @@ export interface RiskFacts {
   countryRule: Pick<CountryRule, 'type' | 'countries'>
   /** Active rules only. */
   filters: readonly CustomerFilter[]
-  limits: readonly { limit: Limit; spent: Spent }[]
+  limits: readonly { limit: Limit; spent: EarlierTotals }[]
   velocity: readonly { rule: Velocity; counts: Counts; element: string }[]
   /** Active rules only, in their order, with the facts that they compare. */
   custom: { rules: readonly CustomRule[]; facts: CustomFacts }
@@ -213,10 +213,10 @@ export const concerns = (
 export function limitFindings(
   order: Pick<RiskOrder, 'amount' | 'currency'>,
   limit: Limit,
-  spent: Spent,
+  spent: EarlierTotals,
 ): RiskFinding[] {
   const { amount, currency } = order
-  const finding = (part: 'perTicket' | keyof Spent, already: string): RiskFinding => ({
+  const finding = (part: 'perTicket' | keyof EarlierTotals, already: string): RiskFinding => ({
     check: 'amount_limit',
     part,
     ruleNo: limit.limitNo,

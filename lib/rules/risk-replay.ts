@@ -57,7 +57,7 @@ export function verdictByGate(
 }
 
 /** A result of the simulation: a decision, or an accepted order whose cardholder has to be authenticated. */
-export type TriedVerdict = RiskVerdict | 'challenged'
+export type SimulatedVerdict = RiskVerdict | 'challenged'
 
 /** What custom rules did to a past order. */
 interface CustomEffect {
@@ -79,7 +79,7 @@ export function verdictByCustomRule(
   order: PastOrder,
   effect: CustomEffect,
   rule: Pick<CustomRuleLogic, 'action' | 'points'> | undefined,
-): TriedVerdict {
+): SimulatedVerdict {
   const { action } = rule ?? {}
   if (action === 'refuse') return 'refused'
   if (order.refusal && order.refusal !== SCORE_REFUSAL && !effect.freed) return 'refused'
@@ -138,15 +138,15 @@ export function stoppedByLimit(
       since[period] = start
       spent[period] = 0
     }
-    const tried = at >= from
+    const simulated = at >= from
     if (
-      tried &&
+      simulated &&
       (thousandths > limit.perTicket || sums.some((period) => spent[period] + thousandths > limit[period]))
     ) {
       stopped.push(tradeNo)
       continue
     }
-    if (ending === 'success' || ending === 'open' || (ending === 'freed' && tried))
+    if (ending === 'success' || ending === 'open' || (ending === 'freed' && simulated))
       for (const period of sums) spent[period] += thousandths
   }
   return stopped
@@ -171,9 +171,9 @@ export function stoppedByVelocity(rule: CountedRule, steps: Iterable<VelocitySte
     const recent = before.get(key) ?? new Recent()
     before.set(key, recent)
     recent.forgetBefore(at - period)
-    const tried = at >= from
+    const simulated = at >= from
     if (
-      tried &&
+      simulated &&
       (recent.success >= rule.successCount ||
         recent.failure >= rule.failureCount ||
         recent.total >= rule.totalCount)
@@ -181,7 +181,7 @@ export function stoppedByVelocity(rule: CountedRule, steps: Iterable<VelocitySte
       stopped.push(tradeNo)
       continue
     }
-    if (ending !== 'refused' && (ending !== 'freed' || tried)) recent.add(at, ending)
+    if (ending !== 'refused' && (ending !== 'freed' || simulated)) recent.add(at, ending)
   }
   return stopped
 }

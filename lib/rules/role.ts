@@ -127,9 +127,9 @@ export function covers(own: Rights, wanted: Rights): boolean {
 
 export function commonRights(one: Rights, other: Rights): Rights {
   const both = (some: readonly string[], of: readonly string[]) => some.filter((value) => of.includes(value))
-  const sites =
+  const websites =
     one.sites === '*' ? other.sites : other.sites === '*' ? one.sites : both(one.sites, other.sites)
-  return { pages: both(one.pages, other.pages), calls: both(one.calls, other.calls), sites }
+  return { pages: both(one.pages, other.pages), calls: both(one.calls, other.calls), sites: websites }
 }
 
 /** Whether a call is possible during a role preview: it writes nothing, or it ends the preview. */

@@ -116,24 +116,27 @@ export function schemeVerdict(figures: SchemeFigures): SchemeVerdict {
 }
 
 /** A text of messages/<locale>/scheme.json with its values: from the portal's translator, or from that of the sandbox. */
-type Say = (key: SchemeKey, values?: Record<string, string>) => string
+type Translate = (key: SchemeKey, values?: Record<string, string>) => string
 type SchemeKey =
   | `level.${PartLevel}`
   | `words.${SchemeProgram}.${'over' | 'not'}`
   | `distance.${SchemeProgram}.${'both' | 'size' | 'rate' | 'over' | 'no_rate'}`
 
 /** The verdict in words: which part has reached its threshold, and whether the scheme monitors the merchant. */
-export const verdictWords = ({ program, state, size, rate }: SchemeVerdict, say: Say): string =>
-  say(`words.${program}.${state === 'over' ? 'over' : 'not'}`, {
-    size: say(`level.${size}`),
-    rate: say(`level.${rate}`),
+export const verdictWords = ({ program, state, size, rate }: SchemeVerdict, translate: Translate): string =>
+  translate(`words.${program}.${state === 'over' ? 'over' : 'not'}`, {
+    size: translate(`level.${size}`),
+    rate: translate(`level.${rate}`),
   })
 
 /** The distance to the thresholds in words. */
-export function distanceWords({ program, state, distance, rate }: SchemeVerdict, say: Say): string {
+export function distanceWords(
+  { program, state, distance, rate }: SchemeVerdict,
+  translate: Translate,
+): string {
   const lacks = distance.size === null ? 'rate' : distance.rate === null ? 'size' : 'both'
   const key = state === 'over' ? 'over' : rate === 'none' && lacks === 'rate' ? 'no_rate' : lacks
-  return say(`distance.${program}.${key}`, {
+  return translate(`distance.${program}.${key}`, {
     size: groupDigits(distance.size ?? ''),
     rate: distance.rate ?? '',
   })

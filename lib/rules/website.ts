@@ -92,7 +92,7 @@ export const rectifyDueAt = (
 export const takesPayments = ({ status }: Pick<WebsiteState, 'status'>): boolean => status === 'reviewed'
 
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
-const site = new RegExp(`^(?:${label}\\.)+[a-z][a-z0-9-]{0,61}[a-z0-9](?:/[\\w.~%+-]+)*/?$`)
+const address = new RegExp(`^(?:${label}\\.)+[a-z][a-z0-9-]{0,61}[a-z0-9](?:/[\\w.~%+-]+)*/?$`)
 
 /** The registered form: lower case, without the trailing slash. */
 export const canonicalWebsite = (typed: string): string => typed.trim().toLowerCase().replace(/\/+$/, '')
@@ -105,5 +105,5 @@ export function websiteIssues(typed: string | undefined): FieldIssue[] {
   if (text.length > MAX_WEBSITE_LENGTH) {
     return [{ path: 'url', message: `too_long?maximum=${MAX_WEBSITE_LENGTH}` }]
   }
-  return site.test(canonicalWebsite(text)) ? [] : [{ path: 'url', message: 'website_format' }]
+  return address.test(canonicalWebsite(text)) ? [] : [{ path: 'url', message: 'website_format' }]
 }

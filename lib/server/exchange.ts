@@ -95,7 +95,7 @@ export async function callJson(
 ): Promise<JsonResponse> {
   try {
     const request = upstreamRequest(def, input, caller, upload)
-    const response = await sendWatched(bff, def, caller, request, bff.upstream.read)
+    const response = await sendTraced(bff, def, caller, request, bff.upstream.read)
     return parseResponse(bff, response, caller)
   } catch (error) {
     throw toBffError(error, def)
@@ -122,7 +122,7 @@ export function upstreamRequest(
 }
 
 /** Sends a request, and adds its span and its time to those of the browser's request. */
-export async function sendWatched<T extends { status: number }>(
+export async function sendTraced<T extends { status: number }>(
   { telemetry }: Bff,
   { path }: Call,
   { watch }: Caller,

@@ -17,7 +17,7 @@ import {
   type JsonResponse,
   localeOf,
   parseResponse,
-  sendWatched,
+  sendTraced,
   toBffError,
   upstreamRequest,
 } from './exchange.ts'
@@ -115,7 +115,7 @@ async function proxyFeed(context: RequestContext, def: Call, anonymous: Anonymou
   const caller: Caller = { ...anonymous, permissionId: '', providerCookies: {} }
   try {
     const sent = { ...upstreamRequest(def, input, caller, undefined), signal: request.signal }
-    const response = await sendWatched(bff, def, caller, sent, bff.upstream.send)
+    const response = await sendTraced(bff, def, caller, sent, bff.upstream.send)
     if (!isJsonType(response.headers['content-type'])) {
       return streamFile(context, requireFile(def, response), response)
     }
@@ -167,7 +167,7 @@ async function callUpstream(
     }
     const sent = { ...upstreamRequest(def, input, caller, upload), signal: request.signal }
     if (def.kind === 'stream' && state) return await openStream(context, def, caller, sent, state)
-    const response = await sendWatched(bff, def, caller, sent, bff.upstream.send)
+    const response = await sendTraced(bff, def, caller, sent, bff.upstream.send)
     if (!isJsonType(response.headers['content-type'])) {
       return await fileResponse(context, def, response, caller)
     }
@@ -192,7 +192,7 @@ async function openStream(
   const release = bff.streams.open(session.id, () => end())
   if (!release) throw new BffError('too_many_requests', 'streams')
   try {
-    const response = await sendWatched(bff, def, caller, sent, bff.upstream.send)
+    const response = await sendTraced(bff, def, caller, sent, bff.upstream.send)
     if (isJsonType(response.headers['content-type'])) {
       release()
       const refusal = parseResponse(bff, await bff.upstream.readBody(response), caller)

@@ -34,7 +34,7 @@ const loadedTables = [
 ]
 
 /** The size of the statistics during the load: a tenth of the usual, and of the time. */
-export const ROUGH = '10'
+export const LOAD_STATISTICS_TARGET = '10'
 
 /** Connections that build indexes at the same time: each of two keeps a core of PostgreSQL busy. */
 const BUILDERS = 2

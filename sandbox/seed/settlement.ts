@@ -15,7 +15,7 @@ import { withoutTriggers } from '#sandbox/platform/db/bulk.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { merchants } from '#sandbox/platform/db/schema/identity.ts'
 import { transactions } from '#sandbox/platform/db/schema/payment.ts'
-import { ROUGH } from './indexes.ts'
+import { LOAD_STATISTICS_TARGET } from './indexes.ts'
 import type { SeedPart } from './part.ts'
 
 /** Settles the seeded payments with the settlement engine, tabulation by tabulation. */
@@ -28,7 +28,7 @@ export const settlementPart: SeedPart = {
       .then(({ rows }) => rows)
     if (some) return
     await db.transaction(async (tx) => {
-      await tx.execute(sql`set local default_statistics_target = ${sql.raw(ROUGH)}`)
+      await tx.execute(sql`set local default_statistics_target = ${sql.raw(LOAD_STATISTICS_TARGET)}`)
       await tx.execute(sql`analyze waybills`)
       if (connection.pool) await tx.execute(sql`set local work_mem = '128MB'`)
       // The triggers count orders. Settlement changes nothing that they count.

@@ -104,12 +104,12 @@ async function live(db: Database, seed: WebsiteSeed, now: Date): Promise<void> {
       .insert(websites)
       .values({ merchantNo, websiteNo: seededWebsiteNo(gatewayNo, url), gatewayNo, url, ...fields })
   }
-  const [site] = await db.select().from(websites).where(here)
-  if (!site) return
+  const [website] = await db.select().from(websites).where(here)
+  if (!website) return
   await db
     .insert(websiteOperations)
-    .values(operationOf(site, 'register', undefined, site, { at: from, actor }))
-  await goOn(db, site, seed.steps ?? [], actor, now)
+    .values(operationOf(website, 'register', undefined, website, { at: from, actor }))
+  await goOn(db, website, seed.steps ?? [], actor, now)
 }
 
 async function goOn(
@@ -119,23 +119,23 @@ async function goOn(
   actor: string,
   now: Date,
 ): Promise<void> {
-  let site = first
+  let website = first
   const left = [...steps]
   for (;;) {
-    const look = site.nextAt && site.nextAt <= now ? findingOf(site) : undefined
+    const look = website.nextAt && website.nextAt <= now ? findingOf(website) : undefined
     const [step] = left
     let after: StoredWebsite | 'deleted' | undefined
-    if (look && site.nextAt) {
-      after = await applyReview(db, site, look, site.nextAt)
-    } else if (step && site.nextAt === null && site.updatedAt) {
+    if (look && website.nextAt) {
+      after = await applyReview(db, website, look, website.nextAt)
+    } else if (step && website.nextAt === null && website.updatedAt) {
       left.shift()
-      const at = new Date(+site.updatedAt + step.after * DAY)
-      const { merchantNo, websiteNo } = site
+      const at = new Date(+website.updatedAt + step.after * DAY)
+      const { merchantNo, websiteNo } = website
       const pictures = step.picture
         ? [await keepProof(db, { merchantNo, websiteNo, userName: actor, at })]
         : []
       const { remark } = step
-      after = await applyTransition(db, site, step.transition, {
+      after = await applyTransition(db, website, step.transition, {
         at,
         actor,
         remark,
@@ -144,7 +144,7 @@ async function goOn(
       })
     }
     if (!after || after === 'deleted') return
-    site = after
+    website = after
   }
 }
 

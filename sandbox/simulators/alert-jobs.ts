@@ -5,7 +5,7 @@ import { changeAlert, followOrder } from '#sandbox/domain/disputes/alert-lifecyc
 import { findTransaction } from '#sandbox/domain/payments/transaction/find.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { alerts } from '#sandbox/platform/db/schema/risk.ts'
-import { allSites } from '#sandbox/platform/gate/sites.ts'
+import { allWebsites } from '#sandbox/platform/gate/website-scope.ts'
 import type { Job } from '#sandbox/platform/jobs.ts'
 import { DisputeError, fileDispute } from './scheme.ts'
 
@@ -31,7 +31,7 @@ export const alertsJob: Job = {
 }
 
 async function moveOn(db: Database, { merchantNo, alertNo, tradeNo }: StoredAlert, now: Date): Promise<void> {
-  const order = await findTransaction({ db, merchantNo, rights: allSites }, tradeNo, { lock: true })
+  const order = await findTransaction({ db, merchantNo, rights: allWebsites }, tradeNo, { lock: true })
   const mine = and(eq(alerts.merchantNo, merchantNo), eq(alerts.alertNo, alertNo))
   // Another writer can have changed the alert while this code waited for the lock on the order.
   const [alert] = await db.select().from(alerts).where(mine)

@@ -172,12 +172,12 @@ export function registerControl(control: FastifyInstance, sandbox: Sandbox): voi
   control.post('/_sandbox/websites/transition', async (request, reply) => {
     const { merchantNo, websiteNo, transition } = websiteTransition.parse(request.body)
     const moved = await db.transaction(async (tx) => {
-      const [site] = await tx
+      const [website] = await tx
         .select()
         .from(websites)
         .where(sameWebsite({ merchantNo, websiteNo }))
         .for('update')
-      return site && applyReview(tx, site, transition, clock.now(merchantNo))
+      return website && applyReview(tx, website, transition, clock.now(merchantNo))
     })
     if (!moved || moved === 'deleted')
       return reply.code(409).send({ error: 'no such website, or not in a state for this transition' })

@@ -3,7 +3,7 @@ import { daysBetween } from '#lib/rules/days.ts'
 import { type DisputeTransition, type DisputeType, filed, WINDOW_DAYS } from '#lib/rules/dispute.ts'
 import { addAmounts, canonicalAmount, isZero, subtractAmounts } from '#lib/rules/money.ts'
 import { refundType } from '#lib/rules/refund.ts'
-import { followOrder, turnAlert } from '#sandbox/domain/disputes/alert-lifecycle/follow-order.ts'
+import { closeAlertOnChargeback, followOrder } from '#sandbox/domain/disputes/alert-lifecycle/follow-order.ts'
 import { copiesOf, verdictOf } from '#sandbox/domain/disputes/dispute/facts.ts'
 import { disputesOf, lockDispute } from '#sandbox/domain/disputes/dispute/find.ts'
 import { emailDispute } from '#sandbox/domain/disputes/dispute/mail.ts'
@@ -22,7 +22,7 @@ import { disputes } from '#sandbox/platform/db/schema/dispute.ts'
 import { merchants } from '#sandbox/platform/db/schema/identity.ts'
 import { transactionEvents, transactions } from '#sandbox/platform/db/schema/payment.ts'
 import { refunds } from '#sandbox/platform/db/schema/refund.ts'
-import { allSites } from '#sandbox/platform/gate/sites.ts'
+import { allWebsites } from '#sandbox/platform/gate/website-scope.ts'
 import { newNumber } from '#sandbox/platform/record-number.ts'
 
 /** Simulates the card scheme: files chargebacks and retrievals, and decides on representments. */
@@ -73,7 +73,7 @@ export async function fileDispute(db: Database, input: Filing, nowOf: NowOf) {
     })
     const { merchantNo, tradeNo, disputeNo, currency } = dispute
     if (input.rdr) await followOrder(tx, { ...order, refundedAmount: order.amount }, now)
-    else if (input.kind === 'chargeback') await turnAlert(tx, dispute, now)
+    else if (input.kind === 'chargeback') await closeAlertOnChargeback(tx, dispute, now)
     await watchLines({ db: tx, merchantNo, now, timeZone })
     return { disputeNo, merchantNo, tradeNo, amount: canonicalAmount(currency, amount), currency }
   })
@@ -248,7 +248,7 @@ export async function applySchemeTransition(
   const transition = schemeTransitions[input.transition]
   if (!transition) throw new DisputeError(`unknown transition ${input.transition}`)
   return db.transaction(async (tx) => {
-    const { dispute } = await lockDispute({ db: tx, merchantNo, rights: allSites }, disputeNo)
+    const { dispute } = await lockDispute({ db: tx, merchantNo, rights: allWebsites }, disputeNo)
     const changed = await applyTransition(tx, dispute, transition, {
       at: nowOf(merchantNo),
       timeZone: await zoneOf(tx, merchantNo),

@@ -127,12 +127,12 @@ test('a filter is simulated before it is saved, with the values that would be sa
   await open()
   await choose(user, 'Time period', 'All day')
   await choose(user, 'Condition', 'Browser language')
-  const tryIt = screen.getByRole('button', { name: 'Simulate' })
-  await user.click(tryIt)
+  const simulate = screen.getByRole('button', { name: 'Simulate' })
+  await user.click(simulate)
   expect(await screen.findByText('Select at least one')).toBeInTheDocument()
   expect(calls.of(SIMULATE)).toEqual([])
   await choose(user, 'Languages', 'Chinese')
-  await user.click(tryIt)
+  await user.click(simulate)
   expect(await screen.findByText(/1,234/)).toBeInTheDocument()
   expect(calls.of(SIMULATE).map(({ body }) => body)).toEqual([
     {

@@ -7,7 +7,7 @@ import { locales } from '#lib/contract/shapes.ts'
 import { activationRefusal, preAuditRefusal } from '#lib/rules/early-payout.ts'
 import { percentOf } from '#lib/rules/home.ts'
 import { distanceWords, schemeVerdict, verdictWords } from '#lib/rules/scheme.ts'
-import { verdictLine } from '#sandbox/domain/risk/customer-service/line-letters.ts'
+import { verdictLine } from '#sandbox/domain/risk/customer-service/line-emails.ts'
 import { portalWord } from '#sandbox/platform/vocabulary.ts'
 import { fakeApi, success } from '#tests/support/fake-api.ts'
 import { renderInPortal } from '#tests/support/render.tsx'
@@ -20,9 +20,10 @@ test.each(table)('%s: %d chargebacks, %s%%, %s USD: one verdict everywhere', asy
   const figures = { ...monitored(...given), frauds: 1, cardType: 'visa' as const }
   const rate = percentOf(figures.chargebacks, figures.sales)
   expect(rate).toBe(given[1])
-  const say = (key: string, values?: Record<string, string>) => portalWord(locale, 'scheme', key, values)
+  const translate = (key: string, values?: Record<string, string>) =>
+    portalWord(locale, 'scheme', key, values)
   const verdict = schemeVerdict(figures)
-  const [words, distance] = [verdictWords(verdict, say), distanceWords(verdict, say)]
+  const [words, distance] = [verdictWords(verdict, translate), distanceWords(verdict, translate)]
   fakeApi({
     'customerService/chargebackData.do': () =>
       success({

@@ -10,7 +10,7 @@ import { FeedDialog } from '#app/(portal)/deadlines/feed-dialog.tsx'
 import { ItemsScreen } from '#app/(portal)/deal/commodityInfos/[tradeNo]/items-screen.tsx'
 import { SendDialog } from '#app/(portal)/deal/dispute/[disputeNo]/send-dialog.tsx'
 import { RefundDialog } from '#app/(portal)/deal/transaction/refund-dialog.tsx'
-import { BillForm } from '#app/(portal)/deal/waybill/[tradeNo]/bill-form.tsx'
+import { WaybillForm } from '#app/(portal)/deal/waybill/[tradeNo]/waybill-form.tsx'
 import { LogoDialog } from '#app/(portal)/developer/branded_checkout/logo-dialog.tsx'
 import { ResetTwoStepDialog } from '#app/(portal)/settings/administration/reset-two-step-dialog.tsx'
 import { SessionsDialog } from '#app/(portal)/settings/administration/sessions-dialog.tsx'
@@ -172,13 +172,13 @@ const callers: Caller[] = [
     send: press(/^Save/),
   },
   {
-    file: 'app/(portal)/deal/waybill/[tradeNo]/bill-form.tsx',
+    file: 'app/(portal)/deal/waybill/[tradeNo]/waybill-form.tsx',
     path: 'waybill/save.do',
     ui: (
-      <BillForm
+      <WaybillForm
         mode="number"
         onReload={() => {}}
-        bill={some({
+        waybill={some({
           bill: { ...order, ...stamp, createdAt: at, carrierCode: 'DHL', trackingSite: 'www.dhl.com' },
           letter: null,
           pictures: [],

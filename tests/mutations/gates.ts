@@ -92,9 +92,9 @@ export const gateMutations: readonly Mutation[] = [
   {
     breaks: 'an order of a website that the role does not see is found',
     file: 'sandbox/domain/payments/transaction/find.ts',
-    find: '|| !seesSite(scope, row.website)',
+    find: '|| !seesWebsite(scope, row.website)',
     replace: '',
-    test: integration('settings/sites'),
+    test: integration('settings/websites'),
   },
   {
     breaks: 'an operation token serves another session',

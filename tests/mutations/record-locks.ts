@@ -205,7 +205,7 @@ export const recordLocks: readonly Lock[] = [
   {
     breaks: 'a website overwrites another',
     file: 'sandbox/domain/risk/website/save.ts',
-    find: "sameWebsite({ merchantNo, websiteNo })).for('update')",
+    find: "sameWebsite({ merchantNo, websiteNo }))\n    .for('update')",
     replace: 'sameWebsite({ merchantNo, websiteNo }))',
     test: risk,
     title: 'a website',

@@ -181,11 +181,11 @@ test('an export of a killed sandbox is written by the other, once', async () => 
   })
   const ready = () => rowsOf(`select from file_jobs where job_id = $1 and status = 'ready'`, jobId)
   await until(async () => (await ready()).length === 1)
-  const letters = await rowsOf(
+  const messages = await rowsOf(
     `select from outbox where body like '%/downloadFile?es=%' and subject like $1`,
     '%',
   )
-  expect(letters).toHaveLength(1)
+  expect(messages).toHaveLength(1)
   const list = await at(b, client).call(calls['file/jobs.do'], {})
   expect(list.data.list).toMatchObject([{ jobId, status: 'ready', rows: 1 }])
 })

@@ -35,7 +35,7 @@ export async function answerAt(authoriseAt: string, answer: 'yes' | 'no'): Promi
 }
 
 /** Passes the platform's answer to the portal. */
-export async function comeBack(
+export async function returnFromPlatform(
   client: ProviderClient,
   platform: StorePlatform,
   authoriseAt: string,
@@ -53,7 +53,7 @@ export async function bind(
   domain = newDomain(),
 ) {
   const { authoriseAt } = (await begin(client, gatewayNo, platform, domain)).data
-  await comeBack(client, platform, authoriseAt)
+  await returnFromPlatform(client, platform, authoriseAt)
   return rowOf(client, domain)
 }
 

@@ -6,8 +6,14 @@ import type { ChangeOf, RiskChange } from '#lib/contract/risk-simulation.ts'
 import { conditionsOf, factKey } from '#lib/rules/custom-rule.ts'
 import { periodMs } from '#lib/rules/limit.ts'
 import type { RiskVerdict } from '#lib/rules/risk.ts'
-import { type Counts, concerns, evaluateRisk, type RiskFacts, type Spent } from '#lib/rules/risk-engine.ts'
-import type { TriedVerdict } from '#lib/rules/risk-replay.ts'
+import {
+  type Counts,
+  concerns,
+  type EarlierTotals,
+  evaluateRisk,
+  type RiskFacts,
+} from '#lib/rules/risk-engine.ts'
+import type { SimulatedVerdict } from '#lib/rules/risk-replay.ts'
 import { buyerOf } from '#sandbox/domain/risk/rule/buyer.ts'
 import { type RuleSetting, ruleCodes, scoredRules } from '#sandbox/domain/risk/rule/policy.ts'
 import { type RuleCode, scoreOf, type Triggered } from '#sandbox/domain/risk/rule-catalog/rules.ts'
@@ -21,13 +27,17 @@ import { type Customers, factOf, readCustomers } from './custom-facts.ts'
  */
 
 type Order = typeof transactions.$inferSelect
-export interface World {
+export interface SeededData {
   orders: (Order & { buyer: ReturnType<typeof buyerOf> })[]
   rules: Map<string, Triggered[]>
   customers: Customers
 }
 
-export async function readWorld(db: Database, merchantNo: string, timeZone: string): Promise<World> {
+export async function readSeededData(
+  db: Database,
+  merchantNo: string,
+  timeZone: string,
+): Promise<SeededData> {
   const t = transactions
   const orders = await db
     .select()
@@ -63,25 +73,25 @@ const happened = (order: Order): RiskVerdict =>
  * decision.
  */
 export function replayByEngine(
-  world: World,
+  seeded: SeededData,
   change: RiskChange,
   from: Date,
   timeZone: string,
-): Record<TriedVerdict, string[]> {
-  const changed: Record<TriedVerdict, string[]> = {
+): Record<SimulatedVerdict, string[]> {
+  const changed: Record<SimulatedVerdict, string[]> = {
     refused: [],
     pre_authorised: [],
     challenged: [],
     accepted: [],
   }
-  const memory = new Memory(timeZone, world.customers)
-  for (const order of world.orders) {
-    const tried = order.createdAt >= from && concernsOrder(change, order)
+  const memory = new Memory(timeZone, seeded.customers)
+  for (const order of seeded.orders) {
+    const simulated = order.createdAt >= from && concernsOrder(change, order)
     const byOther = refusedByRisk(order) && order.errorCode !== 'R01'
-    const score = scoreUnder(change, order, world.rules.get(order.tradeNo) ?? [])
+    const score = scoreUnder(change, order, seeded.rules.get(order.tradeNo) ?? [])
     const decision = evaluateRisk(
       { ...order, ...order.buyer },
-      { ...nothingElse, score, ...(tried && memory.factsFor(change, order)) },
+      { ...nothingElse, score, ...(simulated && memory.factsFor(change, order)) },
     )
     const verdict = held(order, decision.verdict)
     const now = byOther
@@ -89,8 +99,8 @@ export function replayByEngine(
       : verdict === 'accepted' && decision.authenticates
         ? 'challenged'
         : verdict
-    if (tried && now !== happened(order)) changed[now].push(order.tradeNo)
-    const stoppedByIt = tried && ['amount_limit', 'velocity'].includes(decision.decidedBy ?? '')
+    if (simulated && now !== happened(order)) changed[now].push(order.tradeNo)
+    const stoppedByIt = simulated && ['amount_limit', 'velocity'].includes(decision.decidedBy ?? '')
     memory.add(order, stoppedByIt)
   }
   return changed
@@ -143,7 +153,7 @@ function scoreUnder(change: RiskChange, order: Order, triggered: readonly Trigge
 class Memory {
   readonly #timeZone: string
   readonly #past: { order: Order; stopped: boolean }[] = []
-  readonly #periods = new Map<string, Spent>()
+  readonly #periods = new Map<string, EarlierTotals>()
 
   readonly #customers: Customers
 
@@ -158,15 +168,15 @@ class Memory {
 
   factsFor(change: RiskChange, order: Order): Partial<RiskFacts> {
     if (change.kind === 'country') return { countryRule: change }
-    if (change.kind === 'customer_filter') return { filters: [{ ...change, filterNo: 'tried' }] }
+    if (change.kind === 'customer_filter') return { filters: [{ ...change, filterNo: 'simulated' }] }
     if (change.kind === 'amount_limit' && concerns(change, order)) {
-      const limit = { ...change, limitNo: 'tried' }
-      return { limits: [{ limit, spent: this.#spent(change, order) }] }
+      const limit = { ...change, limitNo: 'simulated' }
+      return { limits: [{ limit, spent: this.#earlierTotals(change, order) }] }
     }
     if (change.kind === 'velocity' && concerns(change, order)) {
       const element = elementOf(change.blackElement, order)
       if (element === null) return {}
-      const rule = { ...change, ruleNo: 'tried' }
+      const rule = { ...change, ruleNo: 'simulated' }
       return { velocity: [{ rule, counts: this.#counts(change, order, element), element }] }
     }
     if (change.kind === 'custom_rule') {
@@ -175,18 +185,18 @@ class Memory {
         factKey(condition),
         factOf(condition, order, past, this.#customers, this.#timeZone),
       ])
-      const rule = { ...change, customRuleNo: 'tried', name: '', version: 1 }
+      const rule = { ...change, customRuleNo: 'simulated', name: '', version: 1 }
       return { custom: { rules: [rule], facts: Object.fromEntries(facts) } }
     }
     return {}
   }
 
-  #spent(limit: ChangeOf<'amount_limit'>, order: Order): Spent {
+  #earlierTotals(limit: ChangeOf<'amount_limit'>, order: Order): EarlierTotals {
     const since = +order.createdAt - 32 * 86_400_000
     const counted = this.#past
       .filter((past) => +past.order.createdAt >= since && concerns(limit, past.order))
       .filter((past) => !past.stopped && past.order.status !== 'failed')
-    const sum = (period: keyof Spent) =>
+    const sum = (period: keyof EarlierTotals) =>
       counted
         .filter((past) => this.#periodsOf(past.order)[period] === this.#periodsOf(order)[period])
         .reduce((total, past) => total.plus(past.order.amount), new Big(0))
@@ -195,7 +205,7 @@ class Memory {
   }
 
   /** The day, the week and the month of an order in the merchant's time zone. */
-  #periodsOf({ tradeNo, createdAt }: Order): Spent {
+  #periodsOf({ tradeNo, createdAt }: Order): EarlierTotals {
     const known = this.#periods.get(tradeNo)
     if (known) return known
     const local = new TZDate(createdAt, this.#timeZone)

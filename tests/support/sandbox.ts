@@ -134,12 +134,12 @@ export async function startSandbox(options: TestSandboxOptions = {}): Promise<Te
     if (!response.ok) throw new Error(`/_sandbox/${path}: ${response.status} ${JSON.stringify(answer)}`)
     return answer
   }
-  const letters = (query: Record<string, string>) =>
+  const outbox = (query: Record<string, string>) =>
     control<OutboxEntry[]>(`outbox?${new URLSearchParams(query)}`)
   const captchaText = async (verifyId: string) => {
-    const [letter] = await letters({ kind: 'captcha', to: verifyId })
-    if (!letter) throw new Error(`no image code ${verifyId} in the outbox`)
-    return letter.body
+    const [message] = await outbox({ kind: 'captcha', to: verifyId })
+    if (!message) throw new Error(`no image code ${verifyId} in the outbox`)
+    return message.body
   }
   const signIn: TestSandbox['signIn'] = async (merchantNo, userName, password = DEMO_PASSWORD) => {
     const provider = client()
@@ -170,7 +170,7 @@ export async function startSandbox(options: TestSandboxOptions = {}): Promise<Te
     client,
     control,
     captchaText,
-    lastMail: async (to) => (await letters({ kind: 'email', to }))[0],
+    lastMail: async (to) => (await outbox({ kind: 'email', to }))[0],
     advance: async (duration, merchantNo) => {
       await control('clock', { advance: duration, ...(merchantNo && { merchantNo }) })
     },

@@ -24,8 +24,8 @@ export const wrongCode = (code: string): string => `${code[0] === '1' ? 2 : 1}${
 /** The code in the newest SMS to a phone. */
 export async function lastSmsCode(sandbox: TestSandbox, phone = SMS_PHONE): Promise<string> {
   const query = new URLSearchParams({ kind: 'sms', to: phone })
-  const [letter] = await sandbox.control<{ body: string }[]>(`outbox?${query}`)
-  return /\d{6}/.exec(letter?.body ?? '')?.[0] ?? ''
+  const [message] = await sandbox.control<{ body: string }[]>(`outbox?${query}`)
+  return /\d{6}/.exec(message?.body ?? '')?.[0] ?? ''
 }
 
 /** A client after the first step of the sign-in, and the response to that step. */
@@ -49,8 +49,8 @@ export async function enterPasswordAgain(
   let answer = await check(typeof proof === 'string' ? proof : undefined)
   if (answer.code === 'E2039' && typeof proof === 'object') {
     await client.call(calls['twoStep/sendConfirmCode.do'], {})
-    const [letter] = await proof.control<{ body: string }[]>('outbox?kind=sms')
-    answer = await check(/\d{6}/.exec(letter?.body ?? '')?.[0])
+    const [message] = await proof.control<{ body: string }[]>('outbox?kind=sms')
+    answer = await check(/\d{6}/.exec(message?.body ?? '')?.[0])
   }
   if (answer.code !== '00000') throw new Error(`password again: ${answer.code}`)
 }

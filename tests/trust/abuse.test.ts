@@ -17,7 +17,7 @@ import {
   turnOnApp,
   wrongCode,
 } from '#tests/support/two-step.ts'
-import { password } from './operations/ground.ts'
+import { password } from './operations/operation-setup.ts'
 import { beforeStatements } from './operations/statements.ts'
 
 /** Replay and guessing of passwords and codes, the throttle of two portals, and what an answer reveals about a user. */

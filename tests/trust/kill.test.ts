@@ -8,8 +8,8 @@ import { keptData, startSandbox, type TestSandbox, type TestSandboxOptions } fro
 import { startSandboxProcess } from '#tests/support/sandbox-process.ts'
 import { size } from '#tests/support/size.ts'
 import { effectsOf, effectsSoFar, watchEffects } from './operations/effects.ts'
-import type { Prepared, TokenPath } from './operations/ground.ts'
 import { operations } from './operations/index.ts'
+import type { Prepared, TokenPath } from './operations/operation-setup.ts'
 import { startPortalProcess } from './operations/portal-process.ts'
 import {
   differences,

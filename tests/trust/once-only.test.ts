@@ -6,8 +6,8 @@ import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { size } from '#tests/support/size.ts'
 import { effectsOf, effectsSoFar, watchEffects } from './operations/effects.ts'
 import { startFlakyWire } from './operations/flaky-wire.ts'
-import type { Prepared, TokenPath } from './operations/ground.ts'
 import { operations } from './operations/index.ts'
+import type { Prepared, TokenPath } from './operations/operation-setup.ts'
 import {
   differences,
   type Outcome,

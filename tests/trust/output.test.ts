@@ -6,7 +6,7 @@ import { calls } from '#lib/contract/index.ts'
 import { transactionDownload } from '#lib/contract/transaction.ts'
 import { merchants } from '#sandbox/platform/db/schema/identity.ts'
 import { outbox } from '#sandbox/platform/db/schema/platform.ts'
-import { deliver, postLetter } from '#sandbox/platform/outbox.ts'
+import { deliver, postMessage } from '#sandbox/platform/outbox.ts'
 import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
 import { readCalendar } from '#tests/support/icalendar.ts'
 import { fillWithPayloads } from '#tests/support/payload-world.ts'
@@ -20,7 +20,7 @@ import { signIn } from '#tests/support/sign-in.ts'
 import { size } from '#tests/support/size.ts'
 import { type StubProvider, startStub } from '#tests/support/stub-provider.ts'
 import { type Account, account } from '../../scripts/lib/conformance/client.ts'
-import { createBook } from '../../scripts/lib/conformance/findings.ts'
+import { createResultCollector } from '../../scripts/lib/conformance/findings.ts'
 import { checkReading, readingCalls, requestOf } from '../../scripts/lib/conformance/reading.ts'
 import { knownOf } from '../../scripts/lib/conformance/run.ts'
 
@@ -51,7 +51,7 @@ afterAll(() => sandbox.stop())
 const payloadsIn = (text: string) => payloads.filter((payload) => text.includes(payload))
 
 test('every reading call answers within the contract, and the answers contain the payloads', async () => {
-  const book = createBook()
+  const collector = createResultCollector()
   const known = await knownOf(user)
   const seen = new Set<string>()
   const { ask } = user
@@ -66,8 +66,8 @@ test('every reading call answers within the contract, and the answers contain th
       return answer
     },
   }
-  for (const call of readingCalls) await checkReading(book, listening, call, known)
-  expect(book.reports().flatMap(({ findings }) => findings)).toEqual([])
+  for (const call of readingCalls) await checkReading(collector, listening, call, known)
+  expect(collector.reports().flatMap(({ findings }) => findings)).toEqual([])
   expect(seen.size).toBeGreaterThan(90)
 })
 
@@ -146,15 +146,15 @@ test.each(['settlement/pdf.do', 'customerService/pdf.do', 'dispute/evidencePacke
 
 describe('emails', () => {
   const mailsSince = async (before: number) => {
-    const letters = await sandbox.db.select().from(outbox).orderBy(outbox.id)
-    return letters.slice(before).filter(({ kind }) => kind === 'email')
+    const messages = await sandbox.db.select().from(outbox).orderBy(outbox.id)
+    return messages.slice(before).filter(({ kind }) => kind === 'email')
   }
   const expectOneLine = (texts: string[]) =>
     expect(texts.filter((text) => /\p{Cc}|\p{Zl}|\p{Zp}/u.test(text))).toEqual([])
 
   test.each(payloads.map((payload) => [payload]))('the subject %j is one line', async (subject) => {
     const before = await sandbox.db.$count(outbox)
-    await postLetter(sandbox.db, { kind: 'email', to: 'a@example.com', subject, body: subject })
+    await postMessage(sandbox.db, { kind: 'email', to: 'a@example.com', subject, body: subject })
     const [mail] = await mailsSince(before)
     expectOneLine([mail?.subject ?? ''])
     expect(mail?.body).toBe(subject)

@@ -18,7 +18,7 @@ import { customerFilter } from '#tests/support/risk-forms.ts'
 import { newVerifyId, startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { passDays, pay, refund } from '#tests/support/sandbox-orders.ts'
 import { size } from '#tests/support/size.ts'
-import { did, password } from './operations/ground.ts'
+import { did, password } from './operations/operation-setup.ts'
 import { openRace, type Race } from './operations/race.ts'
 
 /**

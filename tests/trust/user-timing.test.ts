@@ -48,10 +48,10 @@ if (tries > 0) {
     const attempt = async (merchantNo: string, userName: string) => {
       const client = providerClient(sandbox.url, 'en_US')
       const id = await newVerifyId(client)
-      const [letter] = await sandbox.control<{ body: string }[]>(`outbox?kind=captcha&to=${id}`)
+      const [message] = await sandbox.control<{ body: string }[]>(`outbox?kind=captcha&to=${id}`)
       const token = await client.call(calls['common/getLoginToken.do'], {})
       const headers = { loginToken: String(token.data) }
-      const verifyCode = letter?.body ?? ''
+      const verifyCode = message?.body ?? ''
       const since = performance.now()
       const { code } = await client.call(
         calls['admin/login.do'],

@@ -4,7 +4,7 @@ import type { getCarriers, getOperators, getWebsites } from '#lib/contract/commo
 
 /** The provider's lists as filter options, for useLookup(). */
 
-export const asTheyAre = (choices: Choice[]): Choice[] => choices
+export const unchangedChoices = (choices: Choice[]): Choice[] => choices
 
 export const carrierChoices = (carriers: AnswerOf<typeof getCarriers>): Choice[] =>
   carriers.map(({ carrierCode, label }) => ({ value: carrierCode, label }))

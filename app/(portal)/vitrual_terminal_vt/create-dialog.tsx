@@ -206,7 +206,7 @@ function Website() {
 }
 
 /** The value combines gateway and website; the label is the website. */
-const choicesOf = (sites: AnswerOf<typeof getWebsites>): Choice[] =>
-  sites
+const choicesOf = (websites: AnswerOf<typeof getWebsites>): Choice[] =>
+  websites
     .filter(({ status }) => status === 'reviewed')
     .map(({ gatewayNo, url }) => ({ value: `${gatewayNo} ${url}`, label: url }))

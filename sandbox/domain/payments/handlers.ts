@@ -26,7 +26,7 @@ import { readDeliveryRate } from './waybill/delivery-rate.ts'
 import { downloadFailedWaybills, listWaybillUploads, waybillTemplateFile } from './waybill/files.ts'
 import { listWaybills } from './waybill/list.ts'
 import { readMode } from './waybill/mode.ts'
-import { readBill } from './waybill/pictures.ts'
+import { readWaybill } from './waybill/pictures.ts'
 import { checkWaybillRows, resolveWaybills } from './waybill/resolve.ts'
 import { saveWaybill } from './waybill/save.ts'
 import { saveWaybillRows, uploadWaybills } from './waybill/save-rows.ts'
@@ -46,7 +46,7 @@ export const paymentsHandlers = {
   'preAuth/download.do': downloadPreAuths,
   'waybill/getBills.do': listWaybills,
   'waybill/getMode.do': readMode,
-  'waybill/billPictures.do': readBill,
+  'waybill/billPictures.do': readWaybill,
   'waybill/save.do': saveWaybill,
   'waybill/template.do': waybillTemplateFile,
   'waybill/resolve.do': resolveWaybills,

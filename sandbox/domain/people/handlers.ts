@@ -37,7 +37,7 @@ import { resetPassword } from './password/reset-password.ts'
 import { updatePassword } from './password/update-password.ts'
 import { permissionList } from './permission/permission-list.ts'
 import { readSecurityPolicy, saveSecurityPolicy } from './policy/save.ts'
-import { readRole, readSiteRights } from './role/detail.ts'
+import { readRole, readWebsiteRights } from './role/detail.ts'
 import { listRoles } from './role/list.ts'
 import { startPreview, stopPreview } from './role/preview.ts'
 import { addRole, deleteRole, editRole } from './role/save.ts'
@@ -164,7 +164,7 @@ export const peopleHandlers = {
   'role/add.do': addRole,
   'role/edit.do': editRole,
   'role/delete.do': deleteRole,
-  'role/siteRights.do': readSiteRights,
+  'role/siteRights.do': readWebsiteRights,
   'role/preview.do': startPreview,
   'role/endPreview.do': stopPreview,
   'merchantLog/list.do': listLogs,

@@ -8,14 +8,15 @@ export const money = (name: string) => numeric(name, { precision: 19, scale: 3 }
 export const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
 /** Precision in milliseconds, because a cursor contains times as JavaScript dates. */
-export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+export const timestampMillis = (name: string) =>
+  timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
 /** Precision in microseconds, for times that no cursor contains. */
-export const at = (name: string) => timestamp(name, { withTimezone: true })
+export const timestampMicros = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Who changed the record last, and the version that the next change must state. */
 export const changed = () => ({
   version: integer('version').notNull(),
-  updatedAt: moment('updated_at').notNull(),
+  updatedAt: timestampMillis('updated_at').notNull(),
   updatedBy: text('updated_by').notNull(),
 })

@@ -8,7 +8,7 @@ import type { Database } from '../db/database.ts'
 import { fileContents, fileJobs } from '../db/schema/file.ts'
 import { users } from '../db/schema/identity.ts'
 import { noChanges } from '../live.ts'
-import { postLetter } from '../outbox.ts'
+import { postMessage } from '../outbox.ts'
 import { hashOf, newSecret } from '../secrets.ts'
 import { providerWord } from '../vocabulary.ts'
 
@@ -251,7 +251,7 @@ async function notifyOwner(db: Database, config: ProviderConfig, job: Job, es: s
     .where(and(eq(users.merchantNo, merchantNo), eq(users.userName, userName)))
   if (!owner) return
   const link = `${config.portalUrl}/downloadFile?es=${es}`
-  await postLetter(db, {
+  await postMessage(db, {
     kind: 'email',
     to: owner.email,
     subject: providerWord(locale, 'mail', 'file.subject', { fileName }),

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { AnswerInputOf, Call, RequestOf } from '#lib/contract/call.ts'
 import type { Context, Handler } from '../context.ts'
-import type { SiteRule } from '../gate/sites.ts'
+import type { WebsiteRule } from '../gate/website-scope.ts'
 import { all, type Condition, type ListCondition, type ListScope, type Period } from './conditions.ts'
 import { type CappedCount, countCapped, type Paging, readByKeys, readPage, type Source } from './page.ts'
 
@@ -34,7 +34,7 @@ interface Definition<Table extends MerchantTable, Field extends string, Filter, 
   /** The sort of a request without one, latest first. */
   defaultSort: NoInfer<Field>
   /** How the websites of a role limit the list: `byWebsite`, `byOrder` or `wholeMerchant`. */
-  sites: SiteRule
+  websites: WebsiteRule
   /** Records without a merchant number belong to all merchants. */
   shared?: true
   /** Without a period the list contains records of any time. */
@@ -63,7 +63,7 @@ export function defineList<
   Filter extends object = object,
   Scope extends ListScope = ListScope,
 >(list: Definition<Table, Field, Filter, Scope> & Rows<Table, Row>): List<Filter, Field, Row, Scope> {
-  const { table, key, sorts, defaultSort, sites, shared, period, where, parts } = list
+  const { table, key, sorts, defaultSort, websites, shared, period, where, parts } = list
   const { merchantNo } = table
   return {
     table,
@@ -77,7 +77,7 @@ export function defineList<
         all(
           (shared && or(isNull(merchantNo), mine)) ?? mine,
           period && between(period.at, range.from, range.to),
-          sites(scope),
+          websites(scope),
           ...(where?.(each, scope) ?? []),
         )
       return { where: matching(filter), parts: parts?.(filter)?.map(matching), range }

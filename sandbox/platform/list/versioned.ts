@@ -44,6 +44,6 @@ export async function requireGateway({ db, merchantNo }: Context, gatewayNo: str
 }
 
 /** Throws risk_fields_invalid if there are any issues. */
-export function requireFine(issues: { path: string; message: string }[]): void {
+export function requireNoIssues(issues: { path: string; message: string }[]): void {
   if (issues.length > 0) throw new BusinessError('risk_fields_invalid', issues)
 }

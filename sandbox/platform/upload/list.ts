@@ -3,7 +3,7 @@ import type { RequestOf } from '#lib/contract/call.ts'
 import type { SheetCalls } from '#lib/contract/upload.ts'
 import type { Context } from '../context.ts'
 import { uploads } from '../db/schema/upload.ts'
-import { wholeMerchant } from '../gate/sites.ts'
+import { wholeMerchant } from '../gate/website-scope.ts'
 import { matchFields, period } from '../list/conditions.ts'
 import { defineList, readList } from '../list/list.ts'
 import { type UploadKind, uploadRowOf } from './batch.ts'
@@ -15,7 +15,7 @@ const uploadRecords = defineList({
   key: uploads.batchNo,
   sorts: { uploadedAt: uploads.uploadedAt },
   defaultSort: 'uploadedAt',
-  sites: wholeMerchant,
+  websites: wholeMerchant,
   period: period(uploads.uploadedAt, 'uploadedAt'),
   where: (filter: Request & { kind: UploadKind }) => [
     eq(uploads.kind, filter.kind),

@@ -76,19 +76,20 @@ export function* ordersOf(
     if (base.method === 'card' && random.chance(0.003)) rules.push(trigger(random.pick(watched)))
     const riskScore = scoreOf(rules)
     const settled = { createdAt, now: +now, method: base.method, riskScore, retry: again !== undefined }
-    const refusedSite = route.unregistered && !again && random.chance(0.004) ? route.unregistered : undefined
-    const outcome = refusedSite
+    const refusedWebsite =
+      route.unregistered && !again && random.chance(0.004) ? route.unregistered : undefined
+    const outcome = refusedWebsite
       ? { ...outcomeOf(random, settled), ...unregistered, concludesAt: new Date(createdAt) }
       : outcomeOf(random, settled)
     const order: Transaction = {
       ...base,
-      ...(refusedSite && { website: refusedSite }),
+      ...(refusedWebsite && { website: refusedWebsite }),
       amount,
       riskScore,
       ...outcome,
       ...ageOf(outcome, momentsOf, +now),
     }
-    if (order.status === 'failed' && order.method === 'card' && !refusedSite) {
+    if (order.status === 'failed' && order.method === 'card' && !refusedWebsite) {
       declined = { index, orderNo, at: createdAt, lines, route }
     }
     const { merchantNo, tradeNo } = order

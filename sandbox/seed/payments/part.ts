@@ -14,7 +14,7 @@ import {
   transactionRules,
   transactions,
 } from '#sandbox/platform/db/schema/index.ts'
-import { BULK, bulkTables, ROUGH } from '../indexes.ts'
+import { BULK, bulkTables, LOAD_STATISTICS_TARGET } from '../indexes.ts'
 import type { SeedPart } from '../part.ts'
 import { seedEvents } from './events.ts'
 import { ordersOf } from './orders.ts'
@@ -43,7 +43,7 @@ export const paymentsPart: SeedPart = {
       await withoutTriggers(tx, transactions, () => loadWorld(tx, now, total, days))
       await tx.execute(sql`select count_all_transactions()`)
       await seedEvents(tx)
-      await tx.execute(sql`set local default_statistics_target = ${sql.raw(ROUGH)}`)
+      await tx.execute(sql`set local default_statistics_target = ${sql.raw(LOAD_STATISTICS_TARGET)}`)
       await tx.execute(
         sql`analyze ${transactions}, ${customers}, ${refunds}, ${disputes}, ${transactionEvents}`,
       )

@@ -59,13 +59,13 @@ export function routeOf(profile: Profile, country: string, random: Random) {
   const [live, currency] = byCountry[country] ?? byCountry['*'] ?? ['', 'USD']
   const test = seededGateways.find((g) => g.merchantNo === profile.merchantNo && g.environment === 'test')
   const gatewayNo = test && random.chance(0.025) ? test.gatewayNo : live
-  const sites = seededWebsites.filter((site) => site.gatewayNo === gatewayNo)
-  const reviewed = sites.filter((site) => site.status === 'reviewed')
+  const websites = seededWebsites.filter((website) => website.gatewayNo === gatewayNo)
+  const reviewed = websites.filter((website) => website.status === 'reviewed')
   return {
     gatewayNo,
     currency,
     environment: gatewayNo === live ? ('live' as const) : ('test' as const),
     website: (random.chance(0.7) ? reviewed[0] : random.pick(reviewed))?.url ?? '',
-    unregistered: sites.find((site) => site.status !== 'reviewed')?.url,
+    unregistered: websites.find((website) => website.status !== 'reviewed')?.url,
   }
 }

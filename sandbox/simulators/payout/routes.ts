@@ -14,7 +14,7 @@ import type { Sandbox } from '#sandbox/platform/sandbox.ts'
 import { hashOf, newSecret } from '#sandbox/platform/secrets.ts'
 import { inLocale, providerWord } from '#sandbox/platform/vocabulary.ts'
 import { style } from '../platforms/layout.ts'
-import { controlPayout, PayoutError, payoutControl } from './steer.ts'
+import { controlPayout, PayoutError, payoutControl } from './control.ts'
 
 /**
  * The payout provider's pages, on which a merchant agrees that a shop is paid out to its account there, and

@@ -22,13 +22,13 @@ export interface CallReport {
 }
 
 /** Collects the results of the checks by call. */
-export interface Book {
+export interface ResultCollector {
   report: (call: CallPath | string, check: string, findings: readonly Omit<Finding, 'call'>[]) => void
   leaveOut: (call: CallPath | string, reason: string) => void
   reports: () => CallReport[]
 }
 
-export function createBook(): Book {
+export function createResultCollector(): ResultCollector {
   const byCall = new Map<string, CallReport>()
   const of = (call: string): CallReport => {
     const known = byCall.get(call) ?? { call, checks: [], notChecked: [], findings: [] }

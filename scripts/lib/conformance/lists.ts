@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Call } from '#lib/contract/call.ts'
 import { listTotals } from '#lib/contract/shapes.ts'
 import type { Account } from './client.ts'
-import type { Book, Finding } from './findings.ts'
+import type { Finding, ResultCollector } from './findings.ts'
 import { problem, requestOf } from './reading.ts'
 import type { Known } from './samples.ts'
 
@@ -37,7 +37,12 @@ export async function pageOf(user: Account, call: Call, input: object): Promise<
   return listData.safeParse(answer.envelope?.data).data
 }
 
-export async function checkList(book: Book, user: Account, call: Call, known: Known): Promise<void> {
+export async function checkList(
+  collector: ResultCollector,
+  user: Account,
+  call: Call,
+  known: Known,
+): Promise<void> {
   const base = { ...(requestOf(call.path, known) as object), pageSize: SIZE }
   const first = await pageOf(user, call, base)
   // The check of the answer has reported an answer that is not a list.
@@ -50,11 +55,11 @@ export async function checkList(book: Book, user: Account, call: Call, known: Kn
       : undefined
     problems.push(...secondPageProblems(first, second, next))
   }
-  book.report(call.path, 'paging', problems)
+  collector.report(call.path, 'paging', problems)
   for (const field of sortsOf(call)) {
     for (const order of ['asc', 'desc'] as const) {
       const page = await pageOf(user, call, { ...base, sort: [{ field, order }] })
-      book.report(
+      collector.report(
         call.path,
         'sort',
         page
@@ -118,7 +123,12 @@ function sortProblems(rows: readonly Row[], field: string, order: 'asc' | 'desc'
 }
 
 /** A filter by the number of a row returns this record only. */
-export async function checkFilter(book: Book, user: Account, call: Call, known: Known): Promise<void> {
+export async function checkFilter(
+  collector: ResultCollector,
+  user: Account,
+  call: Call,
+  known: Known,
+): Promise<void> {
   const key = rowKeyOf(call)
   if (!key || !filtersOf(call).includes(key)) return
   const base = requestOf(call.path, known) as object
@@ -128,7 +138,7 @@ export async function checkFilter(book: Book, user: Account, call: Call, known: 
   if (!call.request.safeParse(input).success) return
   const page = await pageOf(user, call, input)
   const fits = page && page.list.length > 0 && page.list.every((row) => row[key] === number)
-  book.report(
+  collector.report(
     call.path,
     'filter',
     fits ? [] : [problem(key, 'as a filter does not return exactly the rows with this number')],
@@ -137,7 +147,7 @@ export async function checkFilter(book: Book, user: Account, call: Call, known: 
 
 /** Rows of one merchant must not be in the list of another, with and without a filter by their number. */
 export async function checkForeignRows(
-  book: Book,
+  collector: ResultCollector,
   user: Account,
   other: Account,
   call: Call,
@@ -163,5 +173,5 @@ export async function checkForeignRows(
     const found = await numbersOf(other, filter)
     if (found.length > 0) problems.push(problem(key, 'as a filter returns a row of another merchant'))
   }
-  book.report(call.path, 'tenant', problems)
+  collector.report(call.path, 'tenant', problems)
 }

@@ -4,32 +4,32 @@ import { type CallPath, calls } from '#lib/contract/index.ts'
 import { routes } from '#lib/routes.ts'
 import type { Account } from './client.ts'
 import { dataOf } from './client.ts'
-import type { Book } from './findings.ts'
+import type { ResultCollector } from './findings.ts'
 import { isRefusal, mayCall, problem, refusalProblems, requestOf } from './reading.ts'
 import { type Known, NO_ONE, tokenSamples } from './samples.ts'
 
 /** The conventions that concern more than one call: languages, tokens, permissions, tenants, unknown calls. */
 
-type Check = (book: Book, user: Account) => Promise<void>
+type Check = (collector: ResultCollector, user: Account) => Promise<void>
 
-export const checkLanguage: Check = async (book, user) => {
+export const checkLanguage: Check = async (collector, user) => {
   const path = 'transaction/detail.do'
   const refused = (locale: string) => user.ask(path, { tradeNo: NO_ONE }, { locale })
   const [chinese, english] = await Promise.all([refused('zh_CN'), refused('en_US')])
   const [zh, en] = [chinese.envelope, english.envelope]
   if (!zh || !en) return
   const isHan = (text = '') => /\p{Script=Han}/u.test(text)
-  book.report(path, 'language', [
+  collector.report(path, 'language', [
     ...(isHan(zh.msg) ? [] : [problem('msg', 'is not Chinese, although the header locale is zh_CN')]),
     ...(isHan(en.msg) ? [problem('msg', 'is Chinese, although the header locale is en_US')] : []),
     ...(zh.code === en.code ? [] : [problem('code', `is ${zh.code} in Chinese and ${en.code} in English`)]),
   ])
 }
 
-export const checkUnknownCall: Check = async (book, user) => {
+export const checkUnknownCall: Check = async (collector, user) => {
   const { status, envelope } = await user.ask('conformance/nothing.do', {})
   const accepted = status === 200 && envelope !== undefined && isSuccess(envelope.code)
-  book.report(
+  collector.report(
     'conformance/nothing.do',
     'unknown call',
     accepted ? [problem('code', 'an unknown call succeeds')] : [],
@@ -37,7 +37,7 @@ export const checkUnknownCall: Check = async (book, user) => {
 }
 
 /** IDs and URLs of the permission list. Without them the portal shows no page. */
-export const checkPermissions: Check = async (book, user) => {
+export const checkPermissions: Check = async (collector, user) => {
   const problems = []
   const known = new Set<string>(routes.map(({ url }) => url))
   const ids = new Map<string, string>()
@@ -54,15 +54,15 @@ export const checkPermissions: Check = async (book, user) => {
     }
   }
   if (user.pages.size === 0) problems.push(problem('', 'the list has no pages'))
-  book.report('permission/permissionList.do', 'permissions', problems)
+  collector.report('permission/permissionList.do', 'permissions', problems)
 }
 
 /** Token and record are made up, so that a call without the check of the token changes nothing either. */
-export const checkTokens: Check = async (book, user) => {
+export const checkTokens: Check = async (collector, user) => {
   const path = 'common/getOperationToken.do'
   const tokens = await Promise.all([1, 2, 3].map(() => dataOf(user, path, {})))
   const repeated = new Set(tokens).size < tokens.length
-  book.report(
+  collector.report(
     path,
     'new token',
     repeated ? [problem('data', 'two calls return the same operation token')] : [],
@@ -74,7 +74,7 @@ export const checkTokens: Check = async (book, user) => {
       const kind = operationToken ? 'an unknown' : 'no'
       const wanted = `a call with ${kind} operation token must be refused with E3001 before its record is read`
       const refusal = refusalProblems(answer, (code) => code === 'E3001', wanted)
-      book.report(
+      collector.report(
         call,
         'token',
         refusal.map((each) => (each.field === 'code' ? { ...each, field: 'operationToken' } : each)),
@@ -85,7 +85,7 @@ export const checkTokens: Check = async (book, user) => {
 
 /** Records of the first account, requested by the second one. */
 export async function checkTenants(
-  book: Book,
+  collector: ResultCollector,
   other: Account,
   of: readonly Call[],
   known: Known,
@@ -100,13 +100,13 @@ export async function checkTenants(
     const answer = await other.ask(call.path, request)
     const { envelope } = answer
     if (envelope && isRefusal(envelope.code)) {
-      book.report(call.path, 'tenant', [])
+      collector.report(call.path, 'tenant', [])
       continue
     }
     const leaks = envelope
       ? named.some((number) => JSON.stringify(envelope.data ?? null).includes(number))
       : answer.body.length > 0
     const leak = problem('data', 'returns a record of another merchant; it must be refused as unknown')
-    book.report(call.path, 'tenant', leaks ? [leak] : [])
+    collector.report(call.path, 'tenant', leaks ? [leak] : [])
   }
 }

@@ -5,7 +5,7 @@ import { isSessionEnd, isSuccess } from '#lib/contract/errors.ts'
 import { type CallPath, calls } from '#lib/contract/index.ts'
 import type { Account, Answer, Caller } from './client.ts'
 import { fieldProblems } from './fields.ts'
-import type { Book, Finding } from './findings.ts'
+import type { Finding, ResultCollector } from './findings.ts'
 import { type Known, NO_ONE, samples } from './samples.ts'
 
 /** The checks of single calls: envelope, status, content type, fields, files, images, and what a refusal is. */
@@ -150,14 +150,19 @@ const checksOfKind = {
 }
 
 /** Calls a reading call with its sample and checks the whole answer. */
-export async function checkReading(book: Book, user: Account, call: Call, known: Known): Promise<void> {
+export async function checkReading(
+  collector: ResultCollector,
+  user: Account,
+  call: Call,
+  known: Known,
+): Promise<void> {
   const request = requestOf(call.path, known)
   const sample = call.request.safeParse(request)
   if (!sample.success) throw new Error(`the sample of ${call.path} does not match the contract`)
   if (call.access === 'page' && !mayCall(user, call)) {
     const answer = await user.ask(call.path, request)
     const wanted = 'the account has no permission, so the call must be refused with E1403'
-    book.report(
+    collector.report(
       call.path,
       'permission',
       refusalProblems(answer, (code) => code === 'E1403', wanted),
@@ -165,7 +170,7 @@ export async function checkReading(book: Book, user: Account, call: Call, known:
     return
   }
   const answer = await user.ask(call.path, request)
-  book.report(call.path, 'answer', checksOfKind[call.kind](call, request, answer))
+  collector.report(call.path, 'answer', checksOfKind[call.kind](call, request, answer))
 }
 
 /** Whether the permission list of the account has the call. */
@@ -184,11 +189,15 @@ export function mayCall({ permissions }: Account, call: Call): boolean {
 }
 
 /** Without a session, and with a session that does not exist. */
-export async function checkSession(book: Book, strangers: readonly Caller[], call: Call): Promise<void> {
+export async function checkSession(
+  collector: ResultCollector,
+  strangers: readonly Caller[],
+  call: Call,
+): Promise<void> {
   for (const stranger of strangers) {
     const answer = await stranger.ask(call.path, {})
     const wanted = 'without a session it must start with E0001 or E0006'
-    book.report(call.path, 'session', refusalProblems(answer, isSessionEnd, wanted))
+    collector.report(call.path, 'session', refusalProblems(answer, isSessionEnd, wanted))
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Call } from '#lib/contract/call.ts'
 import { type CallPath, calls } from '#lib/contract/index.ts'
 import { type Account, caller } from './client.ts'
-import { type CallReport, createBook } from './findings.ts'
+import { type CallReport, createResultCollector } from './findings.ts'
 import { checkFilter, checkForeignRows, checkList, isList, pageOf } from './lists.ts'
 import { checkLanguage, checkPermissions, checkTenants, checkTokens, checkUnknownCall } from './protocol.ts'
 import { checkReading, checkSession, mayCall, previewCalls, readingCalls, table } from './reading.ts'
@@ -62,16 +62,16 @@ export async function runConformance({
   write = false,
   only,
 }: ConformanceRun): Promise<CallReport[]> {
-  const book = createBook()
+  const collector = createResultCollector()
   const isChosen = ({ path }: Pick<Call, 'path'>) => !only || only.some((start) => path.startsWith(start))
   const known = await knownOf(user)
   const strangers = [caller(base, '', new Map()), caller(base, 'session=conformance-nobody', new Map())]
-  await each(readingCalls.filter(isChosen), (call) => checkReading(book, user, call, known))
+  await each(readingCalls.filter(isChosen), (call) => checkReading(collector, user, call, known))
   const lists = readingCalls.filter((call) => isChosen(call) && isList(call) && mayCall(user, call))
-  await each(lists, (call) => checkList(book, user, call, known))
+  await each(lists, (call) => checkList(collector, user, call, known))
   await each(
     table.filter((call) => isChosen(call) && call.access !== 'public'),
-    (call) => checkSession(book, strangers, call),
+    (call) => checkSession(collector, strangers, call),
   )
   const conventions: [CallPath, typeof checkLanguage][] = [
     ['transaction/detail.do', checkLanguage],
@@ -80,21 +80,21 @@ export async function runConformance({
     ['refund/save.do', checkTokens],
   ]
   const chosen = new Set(conventions.flatMap(([path, check]) => (isChosen({ path }) ? [check] : [])))
-  for (const check of chosen) await check(book, user)
-  if (!only) await checkUnknownCall(book, user)
-  await each(lists, (call) => checkFilter(book, user, call, known))
+  for (const check of chosen) await check(collector, user)
+  if (!only) await checkUnknownCall(collector, user)
+  await each(lists, (call) => checkFilter(collector, user, call, known))
   if (other) {
-    await checkTenants(book, other, readingCalls.filter(isChosen), known)
-    await each(lists, (call) => checkForeignRows(book, user, other, call, known))
-  } else book.leaveOut('every call', 'no second account: the separation of merchants is not checked')
+    await checkTenants(collector, other, readingCalls.filter(isChosen), known)
+    await each(lists, (call) => checkForeignRows(collector, user, other, call, known))
+  } else collector.leaveOut('every call', 'no second account: the separation of merchants is not checked')
   if (write)
     await checkWriting(
-      book,
+      collector,
       user,
       table.filter((call) => call.write && isChosen(call)),
     )
-  else book.leaveOut('every call that changes data', 'only with --write')
+  else collector.leaveOut('every call that changes data', 'only with --write')
   const previews = table.filter((call) => previewCalls.includes(call.path) && isChosen(call))
-  for (const call of previews) await checkReading(book, user, call, known)
-  return book.reports()
+  for (const call of previews) await checkReading(collector, user, call, known)
+  return collector.reports()
 }

@@ -5,7 +5,7 @@ import { calls } from '#lib/contract/index.ts'
 import { exampleRequests } from '../openapi-requests.ts'
 import { isObject } from '../openapi-schemas.ts'
 import { type Account, dataOf } from './client.ts'
-import type { Book } from './findings.ts'
+import type { ResultCollector } from './findings.ts'
 import { envelopeProblems, mayCall, problem, refusalProblems, successProblems } from './reading.ts'
 import { NO_ONE } from './samples.ts'
 
@@ -31,24 +31,33 @@ function forNoOne(call: Call, example: unknown): unknown {
   return call.request.safeParse(request).success ? request : example
 }
 
-export async function checkWriting(book: Book, user: Account, of: readonly Call[]): Promise<void> {
+export async function checkWriting(
+  collector: ResultCollector,
+  user: Account,
+  of: readonly Call[],
+): Promise<void> {
   const examples = exampleRequests(of)
   for (const call of of) {
     if (isLeftOut(call))
-      book.leaveOut(call.path, 'it belongs to the sign-in, or changes the account of the run')
-    else if (!mayCall(user, call)) book.leaveOut(call.path, 'the account has no permission')
-    else await checkChange(book, user, call, forNoOne(call, examples.get(call.path)))
+      collector.leaveOut(call.path, 'it belongs to the sign-in, or changes the account of the run')
+    else if (!mayCall(user, call)) collector.leaveOut(call.path, 'the account has no permission')
+    else await checkChange(collector, user, call, forNoOne(call, examples.get(call.path)))
   }
-  if (of.some(({ path }) => path === 'refund/save.do')) await checkRefund(book, user)
-  if (of.some(({ path }) => path === 'view/save.do')) await checkView(book, user)
+  if (of.some(({ path }) => path === 'refund/save.do')) await checkRefund(collector, user)
+  if (of.some(({ path }) => path === 'view/save.do')) await checkView(collector, user)
 }
 
-async function checkChange(book: Book, user: Account, call: Call, request: unknown): Promise<void> {
+async function checkChange(
+  collector: ResultCollector,
+  user: Account,
+  call: Call,
+  request: unknown,
+): Promise<void> {
   if (call.token) {
     const answer = await user.ask(call.path, request)
     const wanted = 'a call with no operation token must be refused with E3001'
     const found = refusalProblems(answer, (code) => code === 'E3001' || code === 'E1400', wanted)
-    book.report(
+    collector.report(
       call.path,
       'token',
       found.map((each) => (each.field === 'code' ? { ...each, field: 'operationToken' } : each)),
@@ -57,7 +66,7 @@ async function checkChange(book: Book, user: Account, call: Call, request: unkno
   const operationToken = call.token ? ((await tokenOf(user)) ?? '') : ''
   const answer = await user.ask(call.path, request, { ...(operationToken && { operationToken }) })
   const code = answer.envelope?.code ?? ''
-  book.report(
+  collector.report(
     call.path,
     'change',
     isSuccess(code)
@@ -74,7 +83,7 @@ async function checkChange(book: Book, user: Account, call: Call, request: unkno
 const tokenOf = (user: Account) => dataOf(user, 'common/getOperationToken.do', {})
 
 /** A refund of 0.01: a repeat returns the first result, and the token serves no other request. */
-async function checkRefund(book: Book, user: Account): Promise<void> {
+async function checkRefund(collector: ResultCollector, user: Account): Promise<void> {
   const call = calls['refund/save.do']
   const orders = await dataOf(user, 'transaction/list.do', { orderState: ['paid'], pageSize: 50 })
   for (const { tradeNo } of orders?.list ?? []) {
@@ -94,7 +103,7 @@ async function checkRefund(book: Book, user: Account): Promise<void> {
     const otherRequest = await send({ ...request, amount: '0.02' })
     const left = await dataOf(user, 'refund/tradeInfo.do', { tradeNo })
     const spent = Math.round((Number(order.refundableAmount) - Number(left?.refundableAmount)) * 100)
-    book.report(call.path, 'operation', [
+    collector.report(call.path, 'operation', [
       ...successProblems(call, first),
       ...(isDeepStrictEqual(again.envelope, first.envelope)
         ? []
@@ -111,11 +120,11 @@ async function checkRefund(book: Book, user: Account): Promise<void> {
     ])
     return
   }
-  book.leaveOut(call.path, 'no order can be refunded')
+  collector.leaveOut(call.path, 'no order can be refunded')
 }
 
 /** A saved view: created, changed, listed, deleted. */
-async function checkView(book: Book, user: Account): Promise<void> {
+async function checkView(collector: ResultCollector, user: Account): Promise<void> {
   const view = {
     list: 'refund/list.do',
     name: `conformance ${Date.now()}`,
@@ -127,7 +136,7 @@ async function checkView(book: Book, user: Account): Promise<void> {
   if (!saved) return
   const outdated = { ...view, viewNo: saved.viewNo, version: saved.version + 1 }
   const stale = await user.ask('view/save.do', outdated)
-  book.report(
+  collector.report(
     'view/save.do',
     'version',
     refusalProblems(stale, (code) => code === 'E3010', 'an outdated version must be refused with E3010'),
@@ -135,7 +144,7 @@ async function checkView(book: Book, user: Account): Promise<void> {
   await user.ask('view/delete.do', { viewNo: saved.viewNo })
   const left = await dataOf(user, 'view/list.do', { list: view.list })
   const isGone = left && !left.some(({ viewNo }) => viewNo === saved.viewNo)
-  book.report(
+  collector.report(
     'view/delete.do',
     'change',
     isGone ? [] : [problem('viewNo', 'the deleted view is still listed')],

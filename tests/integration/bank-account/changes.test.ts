@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { BankChange } from '#lib/contract/bank-account.ts'
 import { calls } from '#lib/contract/index.ts'
 import { MAX_FILE_BYTES } from '#lib/contract/upload.ts'
-import { accountsInForce } from '#sandbox/domain/settlement/bank-account/in-force.ts'
+import { bankAccountsAt } from '#sandbox/domain/settlement/bank-account/bank-accounts-at.ts'
 import {
   bankAccountChanges,
   operationLogs,
@@ -310,7 +310,7 @@ test('the account of a currency at a time, however far the clock moved at once',
   const { accountLast4 = '' } = (await own.account()) ?? {}
   const change = await requested()
   await sandbox.advance('P30D', merchantNo)
-  const accountAt = await accountsInForce(sandbox.db, merchantNo)
+  const accountAt = await bankAccountsAt(sandbox.db, merchantNo)
   const done = new Date(change.decidesAt ?? '')
   expect(accountAt('USD', new Date(+done - 1))).toBe(accountLast4)
   expect(accountAt('USD', done)).toBe('3000')

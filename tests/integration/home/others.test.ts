@@ -36,8 +36,8 @@ test('every todo count equals its list', async () => {
   expect(totals.get('waybills_missing')).toBe(waybills.data.total)
   const refunds = await client.call(calls['refund/list.do'], todoFilters.refunds_failed(failed ?? none))
   expect(totals.get('refunds_failed')).toBe(refunds.data.total)
-  const sites = await client.call(calls['websiteLimit/list.do'], todoFilters.websites_to_rectify())
-  expect(totals.get('websites_to_rectify')).toBe(sites.data.total)
+  const websites = await client.call(calls['websiteLimit/list.do'], todoFilters.websites_to_rectify())
+  expect(totals.get('websites_to_rectify')).toBe(websites.data.total)
   expect(totals.get('waybills_missing')).toBeGreaterThan(0)
   expect(totals.get('disputes_to_answer')).toBeGreaterThan(0)
 })
@@ -182,10 +182,10 @@ test('announcements: at most five, for all merchants or this one, newest first',
 
 test('a role with some websites counts only their orders', async () => {
   const { merchantNo } = await sandbox.control<{ merchantNo: string }>('merchants', {})
-  const site = (await pay(sandbox, { merchantNo, amount: '11.00' })).tradeNo
+  const tradeNo = (await pay(sandbox, { merchantNo, amount: '11.00' })).tradeNo
   await pay(sandbox, { merchantNo, amount: '12.00', website: 'elsewhere.example' })
   const { rows } = await sandbox.db.execute<{ website: string }>(
-    sql`select website from transactions where trade_no = ${site}`,
+    sql`select website from transactions where trade_no = ${tradeNo}`,
   )
   const totalFor = async (sites: string[] | '*') => {
     await sandbox.db

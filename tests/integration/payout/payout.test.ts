@@ -29,7 +29,8 @@ beforeEach(async () => {
 
 const returnTo = '/settings/bankAccount' as const
 const shop = async () => (await client.call(calls['payoutAccount/query.do'], {})).data.shops[0]
-const steer = (given: object) => sandbox.control('payout', { merchantNo, shop: { gatewayNo, ...given } })
+const controlShop = (given: object) =>
+  sandbox.control('payout', { merchantNo, shop: { gatewayNo, ...given } })
 /** Moves the clock to the next decision of the payout provider, whatever the weekday. */
 async function passDecision() {
   const due = (await shop())?.early.decidesAt ?? ''
@@ -71,7 +72,7 @@ test('a refusal by the payout provider is stored, and the shop can be authorized
 
 test('a consent for another account than the connected one is refused', async () => {
   await authorise()
-  await steer({ end: 'withdrawn' })
+  await controlShop({ end: 'withdrawn' })
   const other = await authorise('agree', 'reauth', 1)
   expect(other.data).toMatchObject({ status: 'failed', reason: 'other_account' })
 })
@@ -126,7 +127,7 @@ test('early payout passes its states over time', async () => {
   expect(applied.early.decidesAt).not.toBeNull()
   expect((await apply()).code).toBe('E3485')
 
-  await steer({ preAudit: true, activation: true, creditLine: '1200.00' })
+  await controlShop({ preAudit: true, activation: true, creditLine: '1200.00' })
   await passDecision()
   expect((await shop())?.early).toMatchObject({ status: 'pre_audit_success', creditLine: null })
   await passDecision()
@@ -155,7 +156,7 @@ test('early payout passes its states over time', async () => {
 test('a month in one step has the same result as day by day', async () => {
   await authorise()
   await apply()
-  await steer({ preAudit: true, activation: true, creditLine: '5.00' })
+  await controlShop({ preAudit: true, activation: true, creditLine: '5.00' })
   const { early } = (await shop()) ?? {}
   await sandbox.advance('P30D', merchantNo)
   const events = (await shop())?.events ?? []
@@ -170,7 +171,7 @@ test('refused by its figures, then by the payout provider, then disabled by the 
   expect((await shop())?.early).toMatchObject({ status: 'pre_audit_failure', reason: 'no_turnover' })
 
   await apply()
-  await steer({ preAudit: true, activation: false })
+  await controlShop({ preAudit: true, activation: false })
   await sandbox.advance('P8D', merchantNo)
   expect((await shop())?.early).toMatchObject({
     status: 'activation_failed',
@@ -178,9 +179,9 @@ test('refused by its figures, then by the payout provider, then disabled by the 
   })
 
   await apply()
-  await steer({ activation: true, creditLine: '9.00' })
+  await controlShop({ activation: true, creditLine: '9.00' })
   await sandbox.advance('P8D', merchantNo)
-  await steer({ end: 'provider_decision' })
+  await controlShop({ end: 'provider_decision' })
   expect(await shop()).toMatchObject({
     status: 'authorized',
     early: { status: 'credit_disabled', reason: 'provider_decision' },
@@ -190,7 +191,7 @@ test('refused by its figures, then by the payout provider, then disabled by the 
 test('a withdrawn consent ends the review', async () => {
   await authorise()
   await apply()
-  await steer({ end: 'withdrawn' })
+  await controlShop({ end: 'withdrawn' })
   expect(await shop()).toMatchObject({
     status: 'unauthorized',
     reason: 'withdrawn',

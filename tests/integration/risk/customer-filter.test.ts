@@ -271,12 +271,12 @@ test('a whitelist accepts only its own customers, and does not override a blackl
 })
 
 test('applies only to its website and its periods, in the merchant’s time zone', async () => {
-  const site = `shop.${merchantNo}.example`
+  const website = `shop.${merchantNo}.example`
   const other = `web.${merchantNo}.example`
   await sandbox.db
     .insert(websites)
     .values({ merchantNo, gatewayNo, url: other, websiteNo: `W${merchantNo}-2`, status: 'reviewed' })
-  const { filterNo, version } = await added({ countries: ['US'], website: site })
+  const { filterNo, version } = await added({ countries: ['US'], website })
   expect((await decided()).errorCode).toBe('R06')
   expect(await decided({}, { website: other })).toEqual(passes)
   // The local time of the merchant.
@@ -292,7 +292,7 @@ test('applies only to its website and its periods, in the merchant’s time zone
   const others = [1, 2, 3, 4, 5, 6, 7].filter((day) => day !== today && day !== (today % 7) + 1)
   const during = (periods: { day: number; from: string; to: string }[], from: number) =>
     client.callWithToken(calls['consumerFilter/update.do'], {
-      ...form({ countries: ['US'], website: site, timing: 'periods', periods }),
+      ...form({ countries: ['US'], website, timing: 'periods', periods }),
       filterNo,
       version: from,
     })

@@ -18,7 +18,7 @@ import { orderHistory } from '#sandbox/platform/db/schema/custom-rule.ts'
 import { transactions } from '#sandbox/platform/db/schema/payment.ts'
 import { thirdPartyPart } from '#sandbox/seed/third-party.ts'
 import { factOf } from '#tests/support/custom-facts.ts'
-import { readWorld, replayByEngine, type World } from '#tests/support/risk-replay.ts'
+import { readSeededData, replayByEngine, type SeededData } from '#tests/support/risk-replay.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 
 /**
@@ -31,11 +31,11 @@ const ZONE = 'Asia/Shanghai'
 const DAY = 86_400_000
 
 let sandbox: TestSandbox
-let world: World
+let seeded: SeededData
 
 beforeAll(async () => {
   sandbox = await startSandbox({ transactions: 3000, days: 130 })
-  world = await readWorld(sandbox.db, MERCHANT, ZONE)
+  seeded = await readSeededData(sandbox.db, MERCHANT, ZONE)
 }, 120_000)
 afterAll(() => sandbox.stop())
 
@@ -55,7 +55,7 @@ test('orders older than the third party’s score get a calculated score', async
 test('the history of a seeded order is what earlier orders were when it arrived', async () => {
   const h = orderHistory
   const stored = await sandbox.db.select().from(h).where(eq(h.merchantNo, MERCHANT))
-  expect(stored.length).toBe(world.orders.length)
+  expect(stored.length).toBe(seeded.orders.length)
   const conditions = customFields
     .filter((field) => customFieldKinds[field].kind === 'count')
     .flatMap((field) =>
@@ -66,17 +66,17 @@ test('the history of a seeded order is what earlier orders were when it arrived'
   const sums = new Map<string, number>()
   const byNumber = new Map(stored.map((row) => [row.tradeNo, row]))
   // Few customers have a chargeback, and fewer of them order again.
-  const disputed = new Set(world.customers.chargebacks.map(({ tradeNo }) => tradeNo))
+  const disputed = new Set(seeded.customers.chargebacks.map(({ tradeNo }) => tradeNo))
   const chargedBack = new Set(
-    world.orders.filter(({ tradeNo }) => disputed.has(tradeNo)).map(({ email }) => email),
+    seeded.orders.filter(({ tradeNo }) => disputed.has(tradeNo)).map(({ email }) => email),
   )
-  for (const [index, order] of world.orders.entries()) {
-    const isTried = index % 7 === 0 || chargedBack.has(order.email)
-    if (order.environment !== 'live' || !isTried) continue
-    const past = world.orders.slice(0, index)
+  for (const [index, order] of seeded.orders.entries()) {
+    const isChecked = index % 7 === 0 || chargedBack.has(order.email)
+    if (order.environment !== 'live' || !isChecked) continue
+    const past = seeded.orders.slice(0, index)
     for (const condition of conditions) {
       const key = factKey(condition)
-      const expected = factOf(condition, order, past, world.customers, ZONE)
+      const expected = factOf(condition, order, past, seeded.customers, ZONE)
       const found = byNumber.get(order.tradeNo)?.[key as 'customer_orders'] ?? null
       expect([order.tradeNo, key, found]).toEqual([order.tradeNo, key, expected && Number(expected)])
       sums.set(key, (sums.get(key) ?? 0) + Number(found))
@@ -298,7 +298,7 @@ test.each(Object.keys(changes) as RiskChange['kind'][])(
       const scope = { merchantNo: MERCHANT, timeZone: ZONE, from, to }
       const { outcomes } = await replay(sandbox.db, scope, change, Number.POSITIVE_INFINITY)
       const found = Object.fromEntries(outcomes.map((each) => [each.verdict, each.tradeNos.toSorted()]))
-      const engine = replayByEngine(world, change, from, ZONE)
+      const engine = replayByEngine(seeded, change, from, ZONE)
       const expected = Object.fromEntries(
         Object.entries(engine).flatMap(([verdict, numbers]) =>
           numbers.length > 0 ? [[verdict, numbers.toSorted()]] : [],

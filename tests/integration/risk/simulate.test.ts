@@ -9,9 +9,9 @@ import { fxRate } from '#sandbox/domain/settlement/settlement/rates.ts'
 import { websites } from '#sandbox/platform/db/schema/identity.ts'
 import { riskDecisions } from '#sandbox/platform/db/schema/risk.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
-import { filterCases } from '#tests/support/tried-filters.ts'
-import { type Case, type Merchant, remark, save, secondSite } from '#tests/support/tried-merchants.ts'
-import { block, declining, limit, orders, velocity } from '#tests/support/tried-rules.ts'
+import { filterCases } from '#tests/support/simulated-filters.ts'
+import { type Case, type Merchant, remark, save, secondWebsite } from '#tests/support/simulated-merchants.ts'
+import { block, declining, limit, orders, velocity } from '#tests/support/simulated-rules.ts'
 
 /**
  * The call, and its results for active rules: two merchants receive the same payments, one with the current
@@ -30,7 +30,7 @@ afterAll(() => sandbox.stop())
 
 async function newMerchant(): Promise<Merchant> {
   const { merchantNo, gatewayNo } = await sandbox.control<Omit<Merchant, 'client'>>('merchants', {})
-  const second = { merchantNo, gatewayNo, url: secondSite(merchantNo), websiteNo: `W${merchantNo}-2` }
+  const second = { merchantNo, gatewayNo, url: secondWebsite(merchantNo), websiteNo: `W${merchantNo}-2` }
   await sandbox.db.insert(websites).values({ ...second, status: 'reviewed' })
   return { merchantNo, gatewayNo, client: await sandbox.signIn(merchantNo, 'admin') }
 }
@@ -53,7 +53,7 @@ async function payAll({ merchantNo }: Merchant, start: number, bank: 'declines' 
   const paid = new Map<string, string>()
   for (const { hours, declined, elsewhere, ...order } of orders) {
     const card = declined && bank === 'declines' ? declining : order.card
-    const website = elsewhere ? secondSite(merchantNo) : undefined
+    const website = elsewhere ? secondWebsite(merchantNo) : undefined
     const at = new Date(start + hours * HOUR)
     const { tradeNo, orderNo } = await pay(sandbox.db, { merchantNo, ...order, card, website }, at)
     paid.set(orderNo, tradeNo)
@@ -328,18 +328,18 @@ test('only the change itself counts: what an earlier version of the rule did, or
     ...block(['US']),
     remark,
   })
-  const tried = async (change: RiskChange) =>
+  const simulated = async (change: RiskChange) =>
     (await client.call(calls['risk/simulate.do'], change)).data.outcomes
   const same = { kind: 'amount_limit' as const, gatewayNo, ...limit, limitNo }
-  expect(await tried(same)).toEqual([])
-  expect(await tried({ kind: 'scores', gatewayNo, preAuthScore: 1, totalScore: 2 })).toEqual([])
-  expect(await tried({ kind: 'country', type: 'block', countries: ['US'] })).toEqual([])
-  expect(await tried({ kind: 'customer_filter', gatewayNo, ...block(['US']), filterNo })).toEqual([])
+  expect(await simulated(same)).toEqual([])
+  expect(await simulated({ kind: 'scores', gatewayNo, preAuthScore: 1, totalScore: 2 })).toEqual([])
+  expect(await simulated({ kind: 'country', type: 'block', countries: ['US'] })).toEqual([])
+  expect(await simulated({ kind: 'customer_filter', gatewayNo, ...block(['US']), filterNo })).toEqual([])
   const lower = { ...same, perTicket: '90' }
-  const outcomes = await tried(lower)
+  const outcomes = await simulated(lower)
   expect(outcomes).toMatchObject([{ verdict: 'refused', orders: 1, amounts: [{ amount: '100.00' }] }])
   expect(outcomes[0]?.examples[0]?.tradeNo).toBe(numbers[0])
-  const raised = await tried({ ...same, perTicket: '460' })
+  const raised = await simulated({ ...same, perTicket: '460' })
   expect(raised).toMatchObject([{ verdict: 'accepted', orders: 1, genuine: { orders: 1 } }])
   expect(raised[0]?.examples[0]?.tradeNo).toBe(numbers[1])
 

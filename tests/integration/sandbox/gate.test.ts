@@ -141,10 +141,10 @@ describe('control', () => {
 
   test('lists the outbox newest first', async () => {
     await sandbox.signIn('100001', 'risk')
-    const letters = await sandbox.control<{ id: string; kind: string }[]>('outbox?kind=captcha')
-    expect(letters.length).toBeGreaterThan(1)
-    expect(letters.map((letter) => Number(letter.id))).toEqual(
-      letters.map((letter) => Number(letter.id)).sort((a, b) => b - a),
+    const messages = await sandbox.control<{ id: string; kind: string }[]>('outbox?kind=captcha')
+    expect(messages.length).toBeGreaterThan(1)
+    expect(messages.map((message) => Number(message.id))).toEqual(
+      messages.map((message) => Number(message.id)).sort((a, b) => b - a),
     )
   })
 

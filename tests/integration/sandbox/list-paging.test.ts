@@ -18,7 +18,7 @@ beforeAll(async () => {
   const [largest] = batches.list.toSorted((a, b) => b.entries - a.entries)
   const batchNo = largest?.batchNo ?? ''
   const { data: sums } = await client.call(calls['settlement/tradeSettleList.do'], { batchNo: [batchNo] })
-  const { data: sites } = await client.call(calls['websiteLimit/list.do'], {})
+  const { data: websites } = await client.call(calls['websiteLimit/list.do'], {})
   const { data: measured } = await client.call(calls['risk/performance.do'], {})
   const [busiest] = measured.list.toSorted((a, b) => b.hits90 - a.hits90)
   const to = sandbox.now().toISOString()
@@ -29,7 +29,7 @@ beforeAll(async () => {
     'settlement/detail.do': { batchNo },
     'settlement/tradeSettleDetail.do': { sumNo: sums.list[0]?.sumNo },
     'settlement/reserveDetail.do': { reserveNo: largest?.reserveNo },
-    'websiteLimit/operations.do': { websiteNo: sites.list[0]?.websiteNo },
+    'websiteLimit/operations.do': { websiteNo: websites.list[0]?.websiteNo },
   })
 }, 240_000)
 afterAll(() => sandbox.stop())

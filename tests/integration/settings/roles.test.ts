@@ -141,16 +141,16 @@ test('another merchant’s role gives the same answer as an unknown one', async 
 })
 
 test('users can grant only permissions that they have, and can only view roles with more', async () => {
-  const site = `shop.${merchantNo}.example`
+  const website = `shop.${merchantNo}.example`
   const own = {
     pages: ['/settings/roles', '/deal/refund'],
     calls: ['role/add.do', 'role/edit.do', 'role/delete.do', 'refund/download.do'],
-    sites: [site],
+    sites: [website],
   }
   const { code } = (await add({ nameZh: '权限', nameEn: 'Rights', ...own })).data
   await give('support', code)
   const user = await sandbox.signIn(merchantNo, 'support')
-  const less = { nameZh: '退款', nameEn: 'Refunds', pages: ['/deal/refund'], calls: [], sites: [site] }
+  const less = { nameZh: '退款', nameEn: 'Refunds', pages: ['/deal/refund'], calls: [], sites: [website] }
   for (const more of [
     { pages: ['/deal/refund', '/deal/dispute'] },
     { pages: ['/settings/roles', '/settings/administration'] },
@@ -168,11 +168,11 @@ test('users can grant only permissions that they have, and can only view roles w
   expect(seen.role?.beyond).toBe(true)
   const mine = seen.tree.flatMap(({ pages }) => pages.filter((page) => page.mine).map(({ url }) => url))
   expect(mine.sort()).toEqual(['/deal/refund', '/settings/roles'])
-  const sites = (await user.call(calls['role/siteRights.do'], { code: richer })).data
-  expect(sites).toEqual({
+  const websites = (await user.call(calls['role/siteRights.do'], { code: richer })).data
+  expect(websites).toEqual({
     all: true,
     mineAll: false,
-    sites: [{ url: site, gatewayNo: [`${merchantNo}01`], seen: true, mine: true }],
+    sites: [{ url: website, gatewayNo: [`${merchantNo}01`], seen: true, mine: true }],
   })
 })
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { calls } from '#lib/contract/index.ts'
 import { storePlatforms } from '#lib/contract/store-auth.ts'
 import { arrivals, platformShops } from '#sandbox/platform/db/schema/store.ts'
-import { answerAt, begin, bind, comeBack, newDomain, rowOf } from '#tests/support/bindings.ts'
+import { answerAt, begin, bind, newDomain, returnFromPlatform, rowOf } from '#tests/support/bindings.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import {
@@ -47,7 +47,7 @@ describe.each(storePlatforms)('%s', (platform) => {
       authorizedAt: null,
       updatedBy: 'admin',
     })
-    const bound = await comeBack(client, platform, started.data.authoriseAt)
+    const bound = await returnFromPlatform(client, platform, started.data.authoriseAt)
     expect(bound).toMatchObject({
       code: '00000',
       data: { status: 'authorized', portalPage: '/shopify_bind', merchantNo, domain },
@@ -67,7 +67,7 @@ describe.each(storePlatforms)('%s', (platform) => {
     const first = await rowOf(client, store.domain)
     expect(first).toMatchObject({ status: 'unauthorized', name: 'Test Shop' })
     const { authoriseAt } = (await begin(client, gatewayNo, platform, store.domain, { name: '店铺' })).data
-    await comeBack(client, platform, authoriseAt)
+    await returnFromPlatform(client, platform, authoriseAt)
     const bound = await rowOf(client, store.domain)
     expect(bound).toMatchObject({
       storeNo: first.storeNo,
@@ -95,7 +95,7 @@ describe.each(storePlatforms)('%s', (platform) => {
     })
     expect(JSON.stringify(refused)).not.toContain(otherOwner.merchantNo)
     // A user who had already started receives the error at the end.
-    const late = await comeBack(client, platform, mine.data.authoriseAt)
+    const late = await returnFromPlatform(client, platform, mine.data.authoriseAt)
     expect(late.code).toBe('E2026')
     expect(JSON.stringify(late)).not.toContain(otherOwner.merchantNo)
     expect(await rowOf(client, store.domain)).toMatchObject({ status: 'failed', reason: 'bound_elsewhere' })
@@ -108,7 +108,7 @@ describe.each(storePlatforms)('%s', (platform) => {
     const row = await rowOf(client, domain)
     // Not finished: start again.
     const second = await reauth(row.storeNo)
-    expect((await comeBack(client, platform, second.data.authoriseAt, 'no')).code).toBe('E2028')
+    expect((await returnFromPlatform(client, platform, second.data.authoriseAt, 'no')).code).toBe('E2028')
     expect((await client.call(calls['platformStoreAuth/result.do'], {})).data).toMatchObject({
       status: 'failed',
       domain,
@@ -116,10 +116,10 @@ describe.each(storePlatforms)('%s', (platform) => {
     })
     expect(await rowOf(client, domain)).toMatchObject({ status: 'failed', reason: 'denied' })
     const third = await reauth(row.storeNo)
-    expect((await comeBack(client, platform, third.data.authoriseAt)).code).toBe('00000')
+    expect((await returnFromPlatform(client, platform, third.data.authoriseAt)).code).toBe('00000')
     expect((await reauth(row.storeNo)).code).toBe('E2027')
     // A tab that was left open has no further effect.
-    expect((await comeBack(client, platform, authoriseAt, 'no')).code).toBe('E2028')
+    expect((await returnFromPlatform(client, platform, authoriseAt, 'no')).code).toBe('E2028')
     expect(await rowOf(client, domain)).toMatchObject({ status: 'authorized', reason: null })
   })
 })
@@ -167,7 +167,7 @@ test('a state is valid in its own session, once, for ten minutes', async () => {
   const late = newDomain()
   const second = (await begin(client, gatewayNo, 'shopify', late)).data.authoriseAt
   await sandbox.db.update(arrivals).set({ expiresAt: new Date() }).where(eq(arrivals.domain, late))
-  expect((await comeBack(client, 'shopify', second)).code).toBe('E2022')
+  expect((await returnFromPlatform(client, 'shopify', second)).code).toBe('E2022')
   expect(await rowOf(client, late)).toMatchObject({ status: 'unauthorized', reason: null })
 })
 
@@ -176,7 +176,7 @@ test('a binding that is deleted or gets another domain during the authorization 
   const first = (await begin(client, gatewayNo, 'wix', gone)).data.authoriseAt
   const { storeNo, version } = await rowOf(client, gone)
   await client.callWithToken(calls['store/delete.do'], { storeNo, version })
-  expect((await comeBack(client, 'wix', first)).code).toBe('E3511')
+  expect((await returnFromPlatform(client, 'wix', first)).code).toBe('E3511')
   expect((await client.call(calls['store/list.do'], { domain: [gone] })).data.total).toBe(0)
 
   const before = newDomain()
@@ -189,7 +189,7 @@ test('a binding that is deleted or gets another domain during the authorization 
     name: row.name,
     domain: after,
   })
-  expect((await comeBack(client, 'wix', second)).code).toBe('E3511')
+  expect((await returnFromPlatform(client, 'wix', second)).code).toBe('E3511')
   expect(await rowOf(client, after)).toMatchObject({ status: 'unauthorized' })
 })
 

@@ -38,7 +38,7 @@ const base = (tradeNo: string, version = 0) => ({
 })
 const send = (input: Parameters<typeof uploadTo<typeof save>>[3], files: TestFile[] = []) =>
   uploadTo(sandbox, client, save, input, files)
-const billOf = async (tradeNo: string) =>
+const waybillOf = async (tradeNo: string) =>
   (await client.call(calls['waybill/billPictures.do'], { tradeNo })).data
 
 test('a waybill is saved with images and letter; the next save keeps or removes images', async () => {
@@ -54,16 +54,16 @@ test('a waybill is saved with images and letter; the next save keeps or removes 
     hasLetter: true,
     waybillStatus: 'uploaded',
   })
-  const bill = await billOf(tradeNo)
-  expect(bill.letter).toBe(letter)
-  expect(bill.pictures.map(({ section, fileName }) => [section, fileName])).toEqual([
+  const waybill = await waybillOf(tradeNo)
+  expect(waybill.letter).toBe(letter)
+  expect(waybill.pictures.map(({ section, fileName }) => [section, fileName])).toEqual([
     ['shipment', 'a.png'],
     ['delivery', 'b.png'],
   ])
-  const kept = bill.pictures[1]?.pictureNo ?? ''
+  const kept = waybill.pictures[1]?.pictureNo ?? ''
   const second = await send({ ...base(tradeNo, 1), ...number, keep: [kept] })
   expect(second.data).toMatchObject({ version: 2, pictureCount: 1, hasLetter: false })
-  expect((await billOf(tradeNo)).pictures.map(({ pictureNo }) => pictureNo)).toEqual([kept])
+  expect((await waybillOf(tradeNo)).pictures.map(({ pictureNo }) => pictureNo)).toEqual([kept])
   const shown = await client.fetch(calls['file/picture.do'], { pictureNo: kept })
   expect(Buffer.from(await shown.arrayBuffer()).equals(PNG)).toBe(true)
 })
@@ -118,7 +118,7 @@ test('errors name their fields, and nothing is saved', async () => {
     six.map(() => picture()),
   )
   expect(many.fields).toEqual([{ path: 'pictures', message: 'too_many?maximum=5' }])
-  expect((await billOf(tradeNo)).bill.waybillStatus).toBe('missing')
+  expect((await waybillOf(tradeNo)).bill.waybillStatus).toBe('missing')
 })
 
 test('the mode of the merchant and the role determines the required fields', async () => {

@@ -44,9 +44,9 @@ test('every state of review and rectification, with a record whose steps follow 
 
 test('an older database is completed once, and existing records stay unchanged', async () => {
   const here = and(eq(websites.merchantNo, '100002'), eq(websites.gatewayNo, '10000202'))
-  const [site] = await sandbox.db.select().from(websites).where(here)
+  const [website] = await sandbox.db.select().from(websites).where(here)
   // A website from the time before the history existed.
-  await sandbox.db.delete(websiteOperations).where(eq(websiteOperations.websiteNo, site?.websiteNo ?? ''))
+  await sandbox.db.delete(websiteOperations).where(eq(websiteOperations.websiteNo, website?.websiteNo ?? ''))
   await sandbox.db
     .update(websites)
     .set({ rectification: 'unchecked', complianceComment: null, createdBy: '' })
@@ -57,7 +57,11 @@ test('an older database is completed once, and existing records stay unchanged',
   await websitesPart.run(args)
   await websitesPart.run(args)
   const [filled] = (await own.list({ gatewayNo: ['10000202'] })).list
-  expect(filled).toMatchObject({ websiteNo: site?.websiteNo, rectification: 'compliant', createdBy: 'admin' })
+  expect(filled).toMatchObject({
+    websiteNo: website?.websiteNo,
+    rectification: 'compliant',
+    createdBy: 'admin',
+  })
   expect(filled && (await own.record(filled))).toHaveLength(4)
   expect(await own.list({ gatewayNo: ['10000201'] })).toEqual(others)
 })

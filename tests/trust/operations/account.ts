@@ -1,7 +1,7 @@
 import { calls } from '#lib/contract/index.ts'
 import { TestPasskey } from '#tests/support/authenticator.ts'
 import { addPasskey, appCode, enterPasswordAgain, lastSmsCode, turnOnApp } from '#tests/support/two-step.ts'
-import { did, type Ground, type Operations, password } from './ground.ts'
+import { did, type OperationSetup, type Operations, password } from './operation-setup.ts'
 
 /** Operations of a user's own account, of colleagues and of roles. */
 
@@ -12,7 +12,8 @@ const anna = (merchantNo: string) => ({
   role: 'finance',
   password,
 })
-const invited = ({ client, merchantNo }: Ground) => did(client, calls['adminManage/add.do'], anna(merchantNo))
+const invited = ({ client, merchantNo }: OperationSetup) =>
+  did(client, calls['adminManage/add.do'], anna(merchantNo))
 const named = (userName: string) => () => ({ input: { userName } })
 const role = {
   nameZh: '仓库',
@@ -23,7 +24,7 @@ const role = {
   calls: [],
   sites: '*' as const,
 }
-const newRole = ({ client }: Ground) => did(client, calls['role/add.do'], role)
+const newRole = ({ client }: OperationSetup) => did(client, calls['role/add.do'], role)
 
 export const account = {
   'admin/updatePassword.do': () => ({ input: { oldPassword: password, newPassword: 'Better#2027' } }),
@@ -70,9 +71,9 @@ export const account = {
   }),
   'passkey/remove.do': async ({ client }) => ({ input: { id: (await addPasskey(client)).passkey.id } }),
   'adminManage/add.do': ({ merchantNo }) => ({ input: anna(merchantNo) }),
-  'adminManage/edit.do': async (ground) => {
-    const { version } = await invited(ground)
-    const { password: _, ...person } = anna(ground.merchantNo)
+  'adminManage/edit.do': async (setup) => {
+    const { version } = await invited(setup)
+    const { password: _, ...person } = anna(setup.merchantNo)
     return { input: { ...person, name: 'Anne', version } }
   },
   'adminManage/updateStatus.do': () => ({ input: { userName: 'support', status: 'deactivated' } }),
@@ -80,12 +81,12 @@ export const account = {
   'adminManage/resetPassword.do': named('finance'),
   'adminManage/delete.do': named('support'),
   'adminManage/resetTwoStep.do': () => ({ input: { userName: 'totp', password } }),
-  'adminManage/resendInvitation.do': async (ground) => {
-    await invited(ground)
+  'adminManage/resendInvitation.do': async (setup) => {
+    await invited(setup)
     return { input: { userName: 'anna' } }
   },
-  'adminManage/withdrawInvitation.do': async (ground) => {
-    await invited(ground)
+  'adminManage/withdrawInvitation.do': async (setup) => {
+    await invited(setup)
     return { input: { userName: 'anna' } }
   },
   'adminManage/endSessions.do': async ({ sandbox, merchantNo }) => {
@@ -104,10 +105,10 @@ export const account = {
     },
   }),
   'role/add.do': () => ({ input: role }),
-  'role/edit.do': async (ground) => {
-    const { code } = await newRole(ground)
+  'role/edit.do': async (setup) => {
+    const { code } = await newRole(setup)
     return { input: { ...role, nameEn: 'Depot', code, version: 1 } }
   },
-  'role/delete.do': async (ground) => ({ input: { code: (await newRole(ground)).code } }),
+  'role/delete.do': async (setup) => ({ input: { code: (await newRole(setup)).code } }),
   'deadline/rotateFeed.do': () => ({ input: { action: 'renew', password } }),
 } satisfies Partial<Operations>

@@ -6,26 +6,27 @@ import { payoutProvider } from '#tests/support/payout-provider.ts'
 import { pay } from '#tests/support/sandbox-orders.ts'
 import { sheet } from '#tests/support/upload.ts'
 import { type TestCell, workbook } from '#tests/support/workbooks.ts'
-import { did, type Ground, type Operations, paidOrder, password } from './ground.ts'
+import { did, type OperationSetup, type Operations, paidOrder, password } from './operation-setup.ts'
 
 /** Operations on orders, disputes, complaints, links, payouts, bank accounts and stores. */
 
 const file = async (...rows: TestCell[][]) => [sheet(await workbook(rows))]
 const carrier = { carrierCode: 'DHL', trackingNumber: 'AB1234', trackingSite: 'www.dhl.com' }
-const newOrder = async ({ sandbox, merchantNo }: Ground) => (await pay(sandbox, { merchantNo })).tradeNo
-const dispute = async (ground: Ground, what: object) => {
-  const tradeNo = await paidOrder(ground)
-  const { disputeNo } = await ground.sandbox.control<{ disputeNo: string }>('disputes', { tradeNo, ...what })
+const newOrder = async ({ sandbox, merchantNo }: OperationSetup) =>
+  (await pay(sandbox, { merchantNo })).tradeNo
+const dispute = async (setup: OperationSetup, what: object) => {
+  const tradeNo = await paidOrder(setup)
+  const { disputeNo } = await setup.sandbox.control<{ disputeNo: string }>('disputes', { tradeNo, ...what })
   return disputeNo
 }
 const chargeback = { kind: 'chargeback', reason: 'not_received' }
-const complaint = async (ground: Ground) => {
-  const { merchantNo, sandbox } = ground
-  const about = { merchantNo, tradeNo: await newOrder(ground), reason: 'not_received' }
+const complaint = async (setup: OperationSetup) => {
+  const { merchantNo, sandbox } = setup
+  const about = { merchantNo, tradeNo: await newOrder(setup), reason: 'not_received' }
   const { complaintNo } = await sandbox.control<{ complaintNo: string }>('complaints', about)
   return complaintNo
 }
-const link = ({ gatewayNo, merchantNo }: Ground) => ({
+const link = ({ gatewayNo, merchantNo }: OperationSetup) => ({
   gatewayNo,
   website: `shop.${merchantNo}.example`,
   amount: '25',
@@ -35,21 +36,21 @@ const link = ({ gatewayNo, merchantNo }: Ground) => ({
   locale: 'en_US' as const,
   validHours: 72,
 })
-const newLink = async (ground: Ground) =>
-  (await did(ground.client, calls['quickPay/createLink.do'], link(ground))).linkNo
+const newLink = async (setup: OperationSetup) =>
+  (await did(setup.client, calls['quickPay/createLink.do'], link(setup))).linkNo
 const returnTo = '/settings/bankAccount' as const
 /** A merchant whose gateways can be authorised with the payout provider. */
-const payout = async ({ sandbox, merchantNo, gatewayNo }: Ground) => {
+const payout = async ({ sandbox, merchantNo, gatewayNo }: OperationSetup) => {
   await sandbox.control('payout', { merchantNo, payout: true, sellerKyb: true })
   return { gatewayNo, returnTo }
 }
-const authorised = async (ground: Ground) => {
-  const { authoriseAt } = await did(ground.client, calls['payoutAccount/authShop.do'], await payout(ground))
+const authorised = async (setup: OperationSetup) => {
+  const { authoriseAt } = await did(setup.client, calls['payoutAccount/authShop.do'], await payout(setup))
   const { params } = await payoutProvider().answer(authoriseAt, 'agree')
-  await did(ground.client, calls['payoutAccount/callback.do'], params)
-  return ground.gatewayNo
+  await did(setup.client, calls['payoutAccount/callback.do'], params)
+  return setup.gatewayNo
 }
-const store = async ({ client, gatewayNo }: Ground) => {
+const store = async ({ client, gatewayNo }: OperationSetup) => {
   const { storeNo, version } = await bind(client, gatewayNo, 'shoplazza')
   return { storeNo, version }
 }
@@ -62,30 +63,30 @@ const bankChange = {
   bic: 'DEUTDEFF',
   password,
 }
-const orderNote = async ({ client, ...ground }: Ground) => {
-  const about = { tradeNo: await newOrder({ client, ...ground }), by: 'email' as const }
+const orderNote = async ({ client, ...setup }: OperationSetup) => {
+  const about = { tradeNo: await newOrder({ client, ...setup }), by: 'email' as const }
   const { notes } = await did(client, calls['customer/addNote.do'], { ...about, text: 'Called' })
   return { ...about, noteNo: notes[0]?.noteNo ?? '' }
 }
 
 export const orders = {
-  'refund/save.do': async (ground) => ({
-    input: { tradeNo: await paidOrder(ground), amount: '10.00', reason: 'Once' },
+  'refund/save.do': async (setup) => ({
+    input: { tradeNo: await paidOrder(setup), amount: '10.00', reason: 'Once' },
   }),
-  'refund/saveRows.do': async (ground) => {
-    const cells = { tradeNo: await paidOrder(ground), amount: '10.00', reason: 'Once' }
+  'refund/saveRows.do': async (setup) => {
+    const cells = { tradeNo: await paidOrder(setup), amount: '10.00', reason: 'Once' }
     return { input: { fileName: 'refunds.xlsx', rows: [{ line: 2, cells }] } }
   },
-  'refund/batchSave.do': async (ground) => ({
+  'refund/batchSave.do': async (setup) => ({
     input: {},
-    files: await file(['流水订单号', '退款金额', '退款原因'], [await paidOrder(ground), '10.00', 'Once']),
+    files: await file(['流水订单号', '退款金额', '退款原因'], [await paidOrder(setup), '10.00', 'Once']),
   }),
-  'preAuth/operate.do': async (ground) => ({
-    input: { action: 'complete', tradeNo: [await paidOrder(ground, { preAuth: true })] },
+  'preAuth/operate.do': async (setup) => ({
+    input: { action: 'complete', tradeNo: [await paidOrder(setup, { preAuth: true })] },
   }),
-  'waybill/save.do': async (ground) => ({
+  'waybill/save.do': async (setup) => ({
     input: {
-      tradeNo: await paidOrder(ground),
+      tradeNo: await paidOrder(setup),
       version: 0,
       productType: 'merchandise',
       keep: [],
@@ -93,31 +94,31 @@ export const orders = {
       ...carrier,
     },
   }),
-  'waybill/saveRows.do': async (ground) => {
-    const cells = { tradeNo: await newOrder(ground), ...carrier }
+  'waybill/saveRows.do': async (setup) => {
+    const cells = { tradeNo: await newOrder(setup), ...carrier }
     return { input: { fileName: 'waybills.xlsx', rows: [{ line: 2, cells }] } }
   },
-  'waybill/upload.do': async (ground) => ({
+  'waybill/upload.do': async (setup) => ({
     input: {},
     files: await file(
       ['Serial order number', 'Carrier code', 'Tracking number', 'Tracking site'],
-      [await newOrder(ground), carrier.carrierCode, carrier.trackingNumber, carrier.trackingSite],
+      [await newOrder(setup), carrier.carrierCode, carrier.trackingNumber, carrier.trackingSite],
     ),
   }),
-  'commodity/saveRows.do': async (ground) => {
-    const cells = { tradeNo: await newOrder(ground), details: 'Tent', price: '89.9', quantity: '1' }
+  'commodity/saveRows.do': async (setup) => {
+    const cells = { tradeNo: await newOrder(setup), details: 'Tent', price: '89.9', quantity: '1' }
     return { input: { fileName: 'products.xlsx', rows: [{ line: 2, cells }] } }
   },
-  'commodity/batchUpload.do': async (ground) => ({
+  'commodity/batchUpload.do': async (setup) => ({
     input: {},
     files: await file(
       ['流水订单号', '商品详情', '单价', '数量'],
-      [await newOrder(ground), 'Tent', '89.9', '1'],
+      [await newOrder(setup), 'Tent', '89.9', '1'],
     ),
   }),
-  'dispute/saveComplaintInfo.do': async (ground) => ({
+  'dispute/saveComplaintInfo.do': async (setup) => ({
     input: {
-      disputeNo: await dispute(ground, chargeback),
+      disputeNo: await dispute(setup, chargeback),
       version: 0,
       productType: 'merchandise',
       letter: LETTER,
@@ -125,45 +126,45 @@ export const orders = {
       items: [],
     },
   }),
-  'dispute/acceptChargeback.do': async (ground) => ({
-    input: { disputeNo: await dispute(ground, chargeback) },
+  'dispute/acceptChargeback.do': async (setup) => ({
+    input: { disputeNo: await dispute(setup, chargeback) },
   }),
-  'dispute/refundRetrieval.do': async (ground) => ({
-    input: { disputeNo: await dispute(ground, { kind: 'retrieval', reason: 'risk' }) },
+  'dispute/refundRetrieval.do': async (setup) => ({
+    input: { disputeNo: await dispute(setup, { kind: 'retrieval', reason: 'risk' }) },
   }),
-  'customer/addNote.do': async (ground) => ({
-    input: { tradeNo: await newOrder(ground), by: 'email', text: 'Called' },
+  'customer/addNote.do': async (setup) => ({
+    input: { tradeNo: await newOrder(setup), by: 'email', text: 'Called' },
   }),
-  'customer/deleteNote.do': async (ground) => ({ input: await orderNote(ground) }),
-  'complaint/update.do': async (ground) => ({
+  'customer/deleteNote.do': async (setup) => ({ input: await orderNote(setup) }),
+  'complaint/update.do': async (setup) => ({
     input: {
-      complaintNo: await complaint(ground),
+      complaintNo: await complaint(setup),
       action: 'follow_up',
       followUpType: 'contacted',
       text: 'Once',
       version: 1,
     },
   }),
-  'complaint/reply.do': async (ground) => ({
-    input: { complaintNo: await complaint(ground), text: 'Once', version: 1 },
+  'complaint/reply.do': async (setup) => ({
+    input: { complaintNo: await complaint(setup), text: 'Once', version: 1 },
   }),
-  'quickPay/createLink.do': (ground) => ({ input: link(ground) }),
-  'quickPay/sendInfo.do': async (ground) => ({
-    input: { linkNo: await newLink(ground), email: 'ann@customer.example' },
+  'quickPay/createLink.do': (setup) => ({ input: link(setup) }),
+  'quickPay/sendInfo.do': async (setup) => ({
+    input: { linkNo: await newLink(setup), email: 'ann@customer.example' },
   }),
-  'quickPay/expireLink.do': async (ground) => ({ input: { linkNo: await newLink(ground) } }),
+  'quickPay/expireLink.do': async (setup) => ({ input: { linkNo: await newLink(setup) } }),
   'bankAccount/requestChange.do': () => ({ input: bankChange, files: [certificate()] }),
   'bankAccount/withdrawChange.do': async ({ sandbox, client }) => ({
     input: { changeNo: (await bankChangesOf(sandbox, client).request()).data.changeNo },
   }),
-  'payoutAccount/authShop.do': async (ground) => ({ input: await payout(ground) }),
-  'payoutAccount/reauth.do': async (ground) => {
-    const gatewayNo = await authorised(ground)
-    const { merchantNo, sandbox } = ground
+  'payoutAccount/authShop.do': async (setup) => ({ input: await payout(setup) }),
+  'payoutAccount/reauth.do': async (setup) => {
+    const gatewayNo = await authorised(setup)
+    const { merchantNo, sandbox } = setup
     await sandbox.control('payout', { merchantNo, shop: { gatewayNo, end: 'withdrawn' } })
     return { input: { gatewayNo, returnTo } }
   },
-  'payoutAccount/earlyPayout.do': async (ground) => ({ input: { gatewayNo: await authorised(ground) } }),
+  'payoutAccount/earlyPayout.do': async (setup) => ({ input: { gatewayNo: await authorised(setup) } }),
   'store/getAuthUrl.do': ({ gatewayNo }) => ({
     input: {
       platform: 'shopify',
@@ -177,14 +178,14 @@ export const orders = {
     const { storeNo, version, domain } = await bind(client, gatewayNo, 'shoplazza')
     return { input: { storeNo, version, domain, name: 'Renamed' } }
   },
-  'store/delete.do': async (ground) => ({ input: await store(ground) }),
-  'store/reauth.do': async (ground) => {
-    const { storeNo, version } = await store(ground)
-    await did(ground.client, calls['store/appDelete.do'], { storeNo, version })
+  'store/delete.do': async (setup) => ({ input: await store(setup) }),
+  'store/reauth.do': async (setup) => {
+    const { storeNo, version } = await store(setup)
+    await did(setup.client, calls['store/appDelete.do'], { storeNo, version })
     return { input: { storeNo, returnTo: '/shopify_bind' } }
   },
-  'store/bindGateway.do': async (ground) => ({
-    input: { ...(await store(ground)), gatewayNo: ground.gatewayNo },
+  'store/bindGateway.do': async (setup) => ({
+    input: { ...(await store(setup)), gatewayNo: setup.gatewayNo },
   }),
-  'store/appDelete.do': async (ground) => ({ input: await store(ground) }),
+  'store/appDelete.do': async (setup) => ({ input: await store(setup) }),
 } satisfies Partial<Operations>

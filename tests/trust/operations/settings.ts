@@ -7,7 +7,14 @@ import { setRules, waitingNo } from '#tests/support/approvals.ts'
 import { newKey } from '#tests/support/pay-api.ts'
 import { refund } from '#tests/support/sandbox-orders.ts'
 import { addWebhook } from '#tests/support/webhooks.ts'
-import { did, type Ground, type Operations, paidOrder, password, secondPerson } from './ground.ts'
+import {
+  did,
+  type OperationSetup,
+  type Operations,
+  paidOrder,
+  password,
+  secondPerson,
+} from './operation-setup.ts'
 
 /** Operations on keys, webhooks, reports, approvals, and settings of the merchant. */
 
@@ -20,14 +27,14 @@ const apiKey = (gatewayNo: string) => ({
   expiresAt: null,
   password,
 })
-const firstKey = async ({ client }: Ground) => {
+const firstKey = async ({ client }: OperationSetup) => {
   const { list } = await did(client, calls['developer/getGateways.do'], {})
   const [row] = list
   return { keyNo: row?.keyNo ?? '', version: row?.version ?? 0, password }
 }
 const URL = 'https://shop.example.com/webhooks'
-const webhook = async (ground: Ground) => {
-  const { endpointNo, version } = await addWebhook(ground, URL)
+const webhook = async (setup: OperationSetup) => {
+  const { endpointNo, version } = await addWebhook(setup, URL)
   return { endpointNo, version }
 }
 const reportForm = {
@@ -46,12 +53,13 @@ const reportForm = {
   timeZone: 'UTC',
   recipients: ['admin'],
 }
-const report = async ({ client }: Ground) => (await did(client, calls['report/save.do'], reportForm)).reportNo
+const report = async ({ client }: OperationSetup) =>
+  (await did(client, calls['report/save.do'], reportForm)).reportNo
 /** A refund that waits for a decision of another person than its requester, who is the given user. */
-const waiting = async (ground: Ground, requester = ground.client) => {
-  const { code } = await setRules(ground.client)
+const waiting = async (setup: OperationSetup, requester = setup.client) => {
+  const { code } = await setRules(setup.client)
   if (code !== '00000') throw new Error(code)
-  return waitingNo(await refund(requester, await paidOrder(ground), '60'))
+  return waitingNo(await refund(requester, await paidOrder(setup), '60'))
 }
 
 export const settings = {
@@ -79,10 +87,10 @@ export const settings = {
       version: 0,
     },
   }),
-  'developer/revealKey.do': async (ground) => ({ input: await firstKey(ground) }),
-  'developer/updateKey.do': async (ground) => {
-    const key = await firstKey(ground)
-    await did(ground.client, calls['developer/revealKey.do'], key)
+  'developer/revealKey.do': async (setup) => ({ input: await firstKey(setup) }),
+  'developer/updateKey.do': async (setup) => {
+    const key = await firstKey(setup)
+    await did(setup.client, calls['developer/revealKey.do'], key)
     return { input: { ...key, version: key.version + 1, action: 'activate' } }
   },
   'developer/addKey.do': ({ gatewayNo }) => ({ input: apiKey(gatewayNo) }),
@@ -111,39 +119,39 @@ export const settings = {
       password,
     },
   }),
-  'webhook/rotate.do': async (ground) => ({
-    input: { ...(await webhook(ground)), overlap: 'none', password },
+  'webhook/rotate.do': async (setup) => ({
+    input: { ...(await webhook(setup)), overlap: 'none', password },
   }),
-  'webhook/reveal.do': async (ground) => {
-    const { endpointNo, version } = await webhook(ground)
+  'webhook/reveal.do': async (setup) => {
+    const { endpointNo, version } = await webhook(setup)
     // As after an approval: the secret is shown to its requester once.
-    await ground.sandbox.db
+    await setup.sandbox.db
       .update(webhookEndpoints)
       .set({ secretFor: 'admin' })
       .where(eq(webhookEndpoints.endpointNo, endpointNo))
     return { input: { endpointNo, version, password } }
   },
-  'webhook/test.do': async (ground) => ({
-    input: { endpointNo: (await webhook(ground)).endpointNo, type: 'payment.success' },
+  'webhook/test.do': async (setup) => ({
+    input: { endpointNo: (await webhook(setup)).endpointNo, type: 'payment.success' },
   }),
-  'webhook/resend.do': async (ground) => {
-    const { endpointNo } = await webhook(ground)
-    await did(ground.client, calls['webhook/test.do'], { endpointNo, type: 'payment.success' })
-    await ground.sandbox.db
+  'webhook/resend.do': async (setup) => {
+    const { endpointNo } = await webhook(setup)
+    await did(setup.client, calls['webhook/test.do'], { endpointNo, type: 'payment.success' })
+    await setup.sandbox.db
       .update(webhookDeliveries)
       .set({ deliveryState: 'failed', nextAt: null })
       .where(eq(webhookDeliveries.endpointNo, endpointNo))
     return { input: { endpointNo } }
   },
-  'webhook/remove.do': async (ground) => ({ input: { ...(await webhook(ground)), password } }),
+  'webhook/remove.do': async (setup) => ({ input: { ...(await webhook(setup)), password } }),
   'merchant/update.do': ({ merchantNo }) => ({
     input: { customParameters: [], chargebackEmails: [`a@${merchantNo}.example`], version: 0 },
   }),
   'merchant/switches.do': () => ({ input: { name: 'payoutMail', on: true, version: 0 } }),
   'report/save.do': () => ({ input: reportForm }),
-  'report/pause.do': async (ground) => ({ input: { reportNo: await report(ground), paused: true } }),
-  'report/run.do': async (ground) => ({ input: { reportNo: await report(ground) } }),
-  'report/delete.do': async (ground) => ({ input: { reportNo: await report(ground) } }),
+  'report/pause.do': async (setup) => ({ input: { reportNo: await report(setup), paused: true } }),
+  'report/run.do': async (setup) => ({ input: { reportNo: await report(setup) } }),
+  'report/delete.do': async (setup) => ({ input: { reportNo: await report(setup) } }),
   'approval/saveRules.do': () => ({
     input: {
       refunds: [{ currency: 'USD', amount: '50' }],
@@ -154,14 +162,14 @@ export const settings = {
       password,
     },
   }),
-  'approval/approve.do': async (ground) => ({
-    input: { approvalNo: await waiting(ground, await secondPerson(ground)), password },
+  'approval/approve.do': async (setup) => ({
+    input: { approvalNo: await waiting(setup, await secondPerson(setup)), password },
   }),
-  'approval/refuse.do': async (ground) => ({
-    input: { approvalNo: await waiting(ground, await secondPerson(ground)), reason: 'Once' },
+  'approval/refuse.do': async (setup) => ({
+    input: { approvalNo: await waiting(setup, await secondPerson(setup)), reason: 'Once' },
   }),
-  'approval/withdraw.do': async (ground) => {
-    await secondPerson(ground)
-    return { input: { approvalNo: await waiting(ground) } }
+  'approval/withdraw.do': async (setup) => {
+    await secondPerson(setup)
+    return { input: { approvalNo: await waiting(setup) } }
   },
 } satisfies Partial<Operations>

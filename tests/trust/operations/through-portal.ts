@@ -4,11 +4,11 @@ import { calls } from '#lib/contract/index.ts'
 import { handleCall } from '#lib/server/proxy.ts'
 import { Browser, type TestBff } from '#tests/support/portal.ts'
 import type { TestSandbox } from '#tests/support/sandbox.ts'
-import { type Ground, type Prepared, password } from './ground.ts'
+import { type OperationSetup, type Prepared, password } from './operation-setup.ts'
 
 /** An operation on a separate merchant, which a browser sends through the portal. */
 
-export interface Sender extends Ground {
+export interface Sender extends OperationSetup {
   browser: Browser
 }
 

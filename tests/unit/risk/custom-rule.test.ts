@@ -215,9 +215,9 @@ test.each<[string, object, object, Version, Version, string, string]>([
   ['3-D Secure', {}, {}, undefined, act('three_d_secure'), 'accepted', 'challenged'],
   ['3-D Secure less', {}, {}, act('three_d_secure'), undefined, 'challenged', 'accepted'],
   ['3-D Secure by the provider', {}, { challenged: true }, undefined, undefined, 'challenged', 'challenged'],
-])('replay: %s', (_, changed, effect, present, tried, before, now) => {
+])('replay: %s', (_, changed, effect, present, simulated, before, now) => {
   const past = { ...order, ...changed }
   const done = { ...untouched, ...effect }
   const under = (version: Version) => verdictByCustomRule(past, done, version)
-  expect([under(present), under(tried)]).toEqual([before, now])
+  expect([under(present), under(simulated)]).toEqual([before, now])
 })

@@ -94,15 +94,19 @@ test.each(locales)('the help gives the verdict of every case in its words (%s)',
   const messages = await loadMessages(locale, ['help', 'errors', 'decline', 'risk_explain'])
   const words = helpWords(locale, messages, helpNumbers({ idle: 1, absolute: 1 }))
   const body = words.help('articles.scheme_monitoring.body')
-  const say = (key: string, values?: Record<string, string>) => portalWord(locale, 'scheme', key, values)
+  const translate = (key: string, values?: Record<string, string>) =>
+    portalWord(locale, 'scheme', key, values)
   const rates: MonitoredRate[] = ['0.89', '0.90']
   for (const rate of rates) {
     for (const count of [99, 100] as const) {
-      const verdict = verdictWords(programVerdict('chargebacks', monitored(count, rate, '75000.00')), say)
+      const verdict = verdictWords(
+        programVerdict('chargebacks', monitored(count, rate, '75000.00')),
+        translate,
+      )
       expect(body).toMatch(new RegExp(`^- [^\n]*\\b${count}\\b[^\n]*${rate}%[:：] ?${verdict}`, 'm'))
     }
     for (const usd of ['74999.99', '75000.00'] as const) {
-      const verdict = verdictWords(programVerdict('fraud', monitored(100, rate, usd)), say)
+      const verdict = verdictWords(programVerdict('fraud', monitored(100, rate, usd)), translate)
       const shown = `${usd.slice(0, 2)},${usd.slice(2)}`
       expect(body).toMatch(new RegExp(`^- [^\n]*${shown}[^\n]*${rate}%[:：] ?${verdict}`, 'm'))
     }

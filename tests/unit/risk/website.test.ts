@@ -52,7 +52,7 @@ test('after any sequence of events a website is in a state of the specification'
         // Only a reviewed website accepts payments, and a deactivated website never changes again.
         if (takesPayments(after)) expect(reviewedOnce || transition === 'review_pass').toBe(true)
         reviewedOnce ||= after.status === 'reviewed'
-        if (before.status === 'stopped') throw new Error('a stopped site moved')
+        if (before.status === 'stopped') throw new Error('a stopped website moved')
         // Only a website that accepts payments is inspected.
         if (after.rectification !== before.rectification && transition !== 'resubmit') {
           expect(after.status).toBe('reviewed')

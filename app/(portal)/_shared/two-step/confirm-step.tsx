@@ -60,7 +60,7 @@ export function ConfirmStep({ change, info, onDone, onRefusal, onClose }: StepPr
       </DialogContentText>
       {isLast && <Alert severity="warning">{t('turn_off_last')}</Alert>}
       {!turnsOff && info.backupCodesLeft > 0 && (
-        <Alert severity="warning">{t('codes_die', { left: info.backupCodesLeft })}</Alert>
+        <Alert severity="warning">{t('codes_end', { left: info.backupCodesLeft })}</Alert>
       )}
       <CallAlert call={call} />
     </DialogBody>

@@ -1,7 +1,7 @@
 import { defineFilter } from '#components/grid/filter-kinds.ts'
 import { getReasons } from '#lib/contract/common.ts'
 import { disputeList } from '#lib/contract/dispute.ts'
-import { asTheyAre } from '../choices.ts'
+import { unchangedChoices } from '../choices.ts'
 
 export const disputeFilter = defineFilter(disputeList, 'fields.dispute', (field) => ({
   shown: [
@@ -13,7 +13,7 @@ export const disputeFilter = defineFilter(disputeList, 'fields.dispute', (field)
   more: [
     field.lines('disputeNo'),
     field.lines('orderNo'),
-    field.lookup('reason', getReasons, asTheyAre, { kind: 'chargeback' }, { kind: 'retrieval' }),
+    field.lookup('reason', getReasons, unchangedChoices, { kind: 'chargeback' }, { kind: 'retrieval' }),
     field.words('chargebackKind', 'chargebackKind'),
     field.words('arbitrationStatus', 'arbitrationStatus'),
     field.words('arbitrationResponse', 'arbitrationResponse'),

@@ -18,7 +18,7 @@ import {
 } from '#lib/contract/limit.ts'
 import { amountLimitIssues } from '#lib/rules/limit.ts'
 import { shortestAmount } from '#lib/rules/money.ts'
-import { TryFirst } from '../try-first.tsx'
+import { SimulateFirst } from '../simulate-first.tsx'
 import { useLimitOptions } from './use-limit-options.ts'
 
 const names = [
@@ -105,7 +105,7 @@ export function AmountLimitDialog(props: RowDialogProps<AmountLimitRow | undefin
         ))}
       </Box>
       <FormTextField<Values> name="remark" label={label('remark')} input={{ maxLength: 200 }} />
-      <TryFirst<Values>
+      <SimulateFirst<Values>
         kind="amount_limit"
         ruleOf={(values) => {
           const { remark, ...rule } = formOf(values)

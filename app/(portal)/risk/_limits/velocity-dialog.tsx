@@ -10,7 +10,7 @@ import { SelectField } from '#components/form/select-field.tsx'
 import type { RowDialogProps } from '#components/form/use-edited.ts'
 import { type VelocityForm, type VelocityRow, velocityAdd, velocityUpdate } from '#lib/contract/limit.ts'
 import { velocityIssues } from '#lib/rules/limit.ts'
-import { TryFirst } from '../try-first.tsx'
+import { SimulateFirst } from '../simulate-first.tsx'
 import { useLimitOptions } from './use-limit-options.ts'
 
 const counts = ['successCount', 'failureCount', 'totalCount'] as const
@@ -108,7 +108,7 @@ export function VelocityDialog(props: RowDialogProps<VelocityRow | undefined>) {
         ))}
       </Box>
       <FormTextField<Values> name="remark" label={label('remark')} input={{ maxLength: 200 }} />
-      <TryFirst<Values>
+      <SimulateFirst<Values>
         kind="velocity"
         ruleOf={(values) => {
           const { remark, ...rule } = requestOf(values)

@@ -17,7 +17,7 @@ import {
 import { ALL_WEBSITES, areasOf, canonicalFilter, customerFilterIssues } from '#lib/rules/customer-filter.ts'
 import { listSigns } from '#lib/rules/list-signs.ts'
 import { weekText } from '#lib/rules/week.ts'
-import { TryFirst } from '../try-first.tsx'
+import { SimulateFirst } from '../simulate-first.tsx'
 import type { FilterValues } from './filter-values.ts'
 import type { InitialValues } from './href.ts'
 import { PeriodsField } from './periods-field.tsx'
@@ -111,7 +111,7 @@ export function CustomerFilterDialog({ begin, ...props }: CustomerFilterDialogPr
       </Box>
       <PeriodsField />
       <FormTextField<FilterValues> name="remark" label={label('remark')} input={{ maxLength: 200 }} />
-      <TryFirst<FilterValues>
+      <SimulateFirst<FilterValues>
         kind="customer_filter"
         ruleOf={(values) => {
           const { remark, ...rule } = { ...values, ...requestOf(values) }

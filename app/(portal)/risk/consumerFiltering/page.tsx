@@ -6,7 +6,7 @@ const page = listPage({
   page: '/risk/consumerFiltering',
   def: customerFilterList,
   layout: 'customer_filter',
-  areas: ['browser_language', 'customer_filter', 'risk_try'],
+  areas: ['browser_language', 'customer_filter', 'risk_simulation'],
   Screen: CustomerFilterScreen,
 })
 export const { generateMetadata } = page

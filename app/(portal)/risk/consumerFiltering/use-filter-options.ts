@@ -14,8 +14,8 @@ import {
 import { ALL_WEBSITES } from '#lib/rules/customer-filter.ts'
 
 const countriesOf = (countries: { value: string; label: string }[]) => countries
-const sitesOf = (sites: { url: string; gatewayNo: string }[]) =>
-  sites.map(({ url, gatewayNo }) => ({ value: url, label: url, gatewayNo }))
+const choicesOf = (websites: { url: string; gatewayNo: string }[]) =>
+  websites.map(({ url, gatewayNo }) => ({ value: url, label: url, gatewayNo }))
 
 /** The options of a customer filter's fields. */
 export function useFilterOptions() {
@@ -23,13 +23,13 @@ export function useFilterOptions() {
   const language = useTranslations('browser_language')
   const { wordsOf, gateways } = useChoices()
   const countries = useLookup(getCountries, {}, countriesOf)
-  const sites = useLookup(getWebsites, {}, sitesOf)
+  const websites = useLookup(getWebsites, {}, choicesOf)
   return useMemo(
     () => ({
       gatewayNo: gateways,
       website: [
         { value: ALL_WEBSITES, label: t('all_websites') },
-        ...[...new Map(sites.map((site) => [site.value, site])).values()],
+        ...[...new Map(websites.map((website) => [website.value, website])).values()],
       ],
       limitType: wordsOf('limitType', limitTypes),
       condition: wordsOf('filterCondition', filterConditions),
@@ -38,6 +38,6 @@ export function useFilterOptions() {
       timing: wordsOf('filterTiming', filterTimings),
       status: wordsOf('filterStatus', filterStatuses),
     }),
-    [t, language, wordsOf, gateways, countries, sites],
+    [t, language, wordsOf, gateways, countries, websites],
   )
 }

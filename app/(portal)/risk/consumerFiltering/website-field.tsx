@@ -16,8 +16,8 @@ export function WebsiteField() {
   const [gatewayNo, website] = useWatch<FilterValues, ['gatewayNo', 'website']>({
     name: ['gatewayNo', 'website'],
   })
-  const { data: sites = [] } = useQuery(callOptions(getWebsites, {}))
-  const known = sites.filter((site) => site.gatewayNo === gatewayNo).map(({ url }) => url)
+  const { data: websites = [] } = useQuery(callOptions(getWebsites, {}))
+  const known = websites.filter((each) => each.gatewayNo === gatewayNo).map(({ url }) => url)
   // A website chosen for another gateway stays visible; the provider rejects it as not registered with this
   // one.
   const shown = website === ALL_WEBSITES || known.includes(website) ? known : [...known, website]

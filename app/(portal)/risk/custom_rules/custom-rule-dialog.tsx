@@ -18,7 +18,7 @@ import {
 import { customRuleIssues } from '#lib/rules/custom-rule.ts'
 import { conditionText } from '#lib/rules/custom-rule-text.ts'
 import { useConditionWords } from '../../_shared/use-condition-words.ts'
-import { TryFirst } from '../try-first.tsx'
+import { SimulateFirst } from '../simulate-first.tsx'
 import { RuleBuilder } from './rule-builder.tsx'
 import { logicOf, type RuleValues, requestOf, valuesOf } from './rule-values.ts'
 
@@ -74,7 +74,7 @@ export function CustomRuleDialog(props: RowDialogProps<CustomRuleRow | undefined
         input={{ maxLength: 200 }}
         required
       />
-      <TryFirst<RuleValues>
+      <SimulateFirst<RuleValues>
         kind="custom_rule"
         ruleOf={(values) => ({ ...logicOf(values), ...(row && { customRuleNo: row.customRuleNo }) })}
       />

@@ -6,7 +6,7 @@ const page = listPage({
   page: '/risk/custom_rules',
   def: customRuleList,
   layout: 'custom_rule',
-  areas: ['custom_rule', 'risk_try'],
+  areas: ['custom_rule', 'risk_simulation'],
   Screen: CustomRuleScreen,
 })
 export const { generateMetadata } = page

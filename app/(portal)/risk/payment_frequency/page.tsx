@@ -6,7 +6,7 @@ const page = listPage({
   page: '/risk/payment_frequency',
   def: velocityList,
   layout: 'velocity',
-  areas: ['risk_limits', 'risk_try'],
+  areas: ['risk_limits', 'risk_simulation'],
   Screen: VelocityScreen,
 })
 export const { generateMetadata } = page

@@ -15,7 +15,7 @@ import { type CountryRule, countryRuleTypes, saveCountryRule } from '#lib/contra
 import { useFormat } from '#lib/format/use-format.ts'
 import { countryIssues } from '#lib/rules/risk.ts'
 import { worldRegionOf, worldRegions } from '#lib/rules/world-regions.ts'
-import { TryFirst } from '../try-first.tsx'
+import { SimulateFirst } from '../simulate-first.tsx'
 
 type Values = Pick<CountryRule, 'type' | 'countries'>
 const valuesOf = ({ type, countries }: CountryRule): Values => ({ type, countries })
@@ -50,7 +50,7 @@ export function CountryDialog(props: RowDialogProps<CountryRule>) {
         options={countryRuleTypes.map((value) => ({ value, label: word(value) }))}
       />
       <Countries />
-      <TryFirst<Values> kind="country" ruleOf={ruleOf} />
+      <SimulateFirst<Values> kind="country" ruleOf={ruleOf} />
     </RecordDialog>
   )
 }

@@ -11,7 +11,7 @@ const page = screenPage({
     prefetched(getCountryRule, {}),
     prefetched(getThirdPartyRule, {}),
   ],
-  areas: ['risk', 'risk_try'],
+  areas: ['risk', 'risk_simulation'],
   Screen: RiskRulesScreen,
 })
 export const { generateMetadata } = page

@@ -6,7 +6,7 @@ import { RecordDialog } from '#components/form/record-dialog.tsx'
 import type { RowDialogProps } from '#components/form/use-edited.ts'
 import { type RiskRuleRow, updateRule } from '#lib/contract/risk.ts'
 import { passScoreIssues } from '#lib/rules/risk.ts'
-import { TryFirst } from '../try-first.tsx'
+import { SimulateFirst } from '../simulate-first.tsx'
 import { type Points, PointsFields, pointsOf, usePointsTexts } from './points-fields.tsx'
 
 /** A rule: its points, its pass score, on or off. */
@@ -32,7 +32,7 @@ export function RuleDialog(props: RowDialogProps<RiskRuleRow>) {
       saved={t('saved')}
     >
       <PointsFields passHint={t('pass_hint')} />
-      <TryFirst<Points> kind="rule" ruleOf={ruleOf} />
+      <SimulateFirst<Points> kind="rule" ruleOf={ruleOf} />
     </RecordDialog>
   )
 }

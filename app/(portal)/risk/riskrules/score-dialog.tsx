@@ -8,7 +8,7 @@ import { RecordDialog } from '#components/form/record-dialog.tsx'
 import type { RowDialogProps } from '#components/form/use-edited.ts'
 import { type TotalScoreRow, updateTotalScore } from '#lib/contract/risk.ts'
 import { scoreIssues } from '#lib/rules/risk.ts'
-import { TryFirst } from '../try-first.tsx'
+import { SimulateFirst } from '../simulate-first.tsx'
 
 interface Values {
   preAuthScore: string
@@ -61,7 +61,7 @@ export function ScoreDialog(props: RowDialogProps<TotalScoreRow>) {
           }
         />
       ))}
-      <TryFirst<Values>
+      <SimulateFirst<Values>
         kind="scores"
         ruleOf={(values) => ({ gatewayNo: row.gatewayNo, ...scoresOf(values) })}
       />

@@ -6,7 +6,7 @@ import { RecordDialog } from '#components/form/record-dialog.tsx'
 import type { RowDialogProps } from '#components/form/use-edited.ts'
 import { saveThirdPartyRule, type ThirdPartyRule } from '#lib/contract/risk.ts'
 import { passScoreIssues } from '#lib/rules/risk.ts'
-import { TryFirst } from '../try-first.tsx'
+import { SimulateFirst } from '../simulate-first.tsx'
 import { type Points, PointsFields, pointsOf, usePointsTexts } from './points-fields.tsx'
 
 const ruleOf = ({ score, passScore, enabled }: Points) => ({
@@ -31,7 +31,7 @@ export function ThirdPartyDialog(props: RowDialogProps<ThirdPartyRule>) {
       saved={t('saved')}
     >
       <PointsFields passHint={t('third_party_pass_hint')} />
-      <TryFirst<Points> kind="third_party" ruleOf={ruleOf} />
+      <SimulateFirst<Points> kind="third_party" ruleOf={ruleOf} />
     </RecordDialog>
   )
 }

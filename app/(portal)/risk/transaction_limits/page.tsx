@@ -6,7 +6,7 @@ const page = listPage({
   page: '/risk/transaction_limits',
   def: amountLimitList,
   layout: 'amount_limit',
-  areas: ['risk_limits', 'risk_try'],
+  areas: ['risk_limits', 'risk_simulation'],
   Screen: AmountLimitScreen,
 })
 export const { generateMetadata } = page

@@ -12,7 +12,7 @@ import {
   LOGIN_NAME_MIN,
   loginName,
 } from '#lib/contract/administrator.ts'
-import { useSettled } from './use-settled.ts'
+import { useDebounced } from './use-debounced.ts'
 
 /** The pause in typing before the check, in ms. */
 const REST = 300
@@ -24,10 +24,10 @@ export function LoginNameField() {
   const { setError } = useFormContext()
   const userName = typed.trim()
   const wellFormed = loginName.safeParse(userName).success
-  const settledName = useSettled(userName, REST)
-  const settled = settledName === userName && wellFormed
+  const debouncedName = useDebounced(userName, REST)
+  const settled = debouncedName === userName && wellFormed
   const { data, isError } = useQuery(
-    callOptions(administratorCheckName, { userName: settledName }, { enabled: settled, staleTime: 5_000 }),
+    callOptions(administratorCheckName, { userName: debouncedName }, { enabled: settled, staleTime: 5_000 }),
   )
   const taken = settled && data?.free === false
   useEffect(() => {

@@ -83,8 +83,8 @@ export function PreviewDialog({ name, role, tree, unsaved, open, onClose }: Prev
           <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }} aria-live="polite">
             {page && <PagePreview page={page} rights={rights} isFirst={page.url === first} />}
             <Typography variant="body2" color="textSecondary">
-              {t('preview_sites', {
-                sites: rights.sites === '*' ? t('all_sites') : rights.sites.join(', ') || t('none'),
+              {t('preview_websites', {
+                websites: rights.sites === '*' ? t('all_websites') : rights.sites.join(', ') || t('none'),
               })}
             </Typography>
             {hidden.length > 0 && (

@@ -20,7 +20,7 @@ export const roleColumns = defineColumns(
       column.custom('sites', {
         width: 110,
         text: ({ sites }) =>
-          sites === null ? t('roles.all_sites') : t('roles.site_count', { count: sites }),
+          sites === null ? t('roles.all_websites') : t('roles.website_count', { count: sites }),
       }),
       column.custom('displayHome', {
         width: 70,

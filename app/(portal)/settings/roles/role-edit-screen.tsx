@@ -7,8 +7,12 @@ import { RoleEditor } from './role-editor.tsx'
 /** A saved role: editable, or read-only for users without the permission to edit it. */
 export const RoleEditScreen = ({ code }: { code: string }) => (
   <FetchedRole code={code}>
-    {({ role, tree }, sites) =>
-      role ? <RoleEditor role={role} tree={tree} sites={sites} start={role} /> : <FormSkeleton fields={6} />
+    {({ role, tree }, websites) =>
+      role ? (
+        <RoleEditor role={role} tree={tree} websites={websites} start={role} />
+      ) : (
+        <FormSkeleton fields={6} />
+      )
     }
   </FetchedRole>
 )

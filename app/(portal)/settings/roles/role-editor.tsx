@@ -41,9 +41,9 @@ import { newHref, ROLES } from './href.ts'
 import { nameOf } from './name-of.ts'
 import { ReviewDialog } from './review-dialog.tsx'
 import { RightsSection } from './rights-section.tsx'
-import { type SiteRights, SitesSection } from './sites-section.tsx'
 import { useDiffText } from './use-diff-text.ts'
 import { formOf, useRoleForm } from './use-role-form.ts'
+import { type WebsiteRights, WebsitesSection } from './websites-section.tsx'
 
 const PreviewDialog = dynamic(() => import('./preview-dialog.tsx').then((module) => module.PreviewDialog), {
   ssr: false,
@@ -53,13 +53,13 @@ interface RoleEditorProps {
   /** Undefined for a new role. */
   role?: RoleDetail
   tree: readonly RightsBranch[]
-  sites: SiteRights
+  websites: WebsiteRights
   /** The initial values of the form. */
   start: RoleForm
 }
 
 /** A role: names, pages and operations, websites; with preview, changes, and users. */
-export function RoleEditor({ role, tree, sites, start }: RoleEditorProps) {
+export function RoleEditor({ role, tree, websites, start }: RoleEditorProps) {
   const t = useTranslations('roles')
   const label = useTranslations('roles.fields')
   const locale = localeOfTag(useLocale())
@@ -67,7 +67,7 @@ export function RoleEditor({ role, tree, sites, start }: RoleEditorProps) {
   const can = useCan()
   const router = useRouter()
   const notices = useNotices()
-  const { form, call, values, base, save, rebase, setRights, setSites } = useRoleForm(role, start)
+  const { form, call, values, base, save, rebase, setRights, setWebsites } = useRoleForm(role, start)
   const diffOf = useDiffText(tree)
   const [dialog, setDialog] = useState<'preview' | 'review'>()
   const [saved, setSaved] = useState(false)
@@ -200,11 +200,11 @@ export function RoleEditor({ role, tree, sites, start }: RoleEditorProps) {
           onChange={editable ? setRights : undefined}
           error={errors.pages ? t('choose_page') : errorText(errors.calls)}
         />
-        <SitesSection
-          known={sites}
-          sites={values.sites}
-          onChange={editable ? setSites : undefined}
-          error={errors.sites ? t('choose_site') : undefined}
+        <WebsitesSection
+          known={websites}
+          websites={values.sites}
+          onChange={editable ? setWebsites : undefined}
+          error={errors.sites ? t('choose_website') : undefined}
         />
         {role && (
           <Section id="people" title={t('people_section')}>

@@ -1,7 +1,7 @@
 'use client'
 
 import type { AnswerOf } from '#lib/contract/call.ts'
-import type { RoleForm, roleDetail, roleSiteRights } from '#lib/contract/role.ts'
+import type { RoleForm, roleDetail, roleWebsiteRights } from '#lib/contract/role.ts'
 import { HOME, mineOf } from '#lib/rules/role.ts'
 import { FetchedRole } from './fetched-role.tsx'
 import { RoleEditor } from './role-editor.tsx'
@@ -9,15 +9,17 @@ import { RoleEditor } from './role-editor.tsx'
 /** A new role, empty or with those permissions of another role that the user can assign. */
 export const RoleNewScreen = ({ copy }: { copy?: string }) => (
   <FetchedRole code={copy}>
-    {(detail, sites) => <RoleEditor tree={detail.tree} sites={sites} start={startOf(detail, sites)} />}
+    {(detail, websites) => (
+      <RoleEditor tree={detail.tree} websites={websites} start={startOf(detail, websites)} />
+    )}
   </FetchedRole>
 )
 
 function startOf(
   { role, tree }: AnswerOf<typeof roleDetail>,
-  { sites, mineAll }: AnswerOf<typeof roleSiteRights>,
+  { sites: websites, mineAll }: AnswerOf<typeof roleWebsiteRights>,
 ): RoleForm {
-  const mine = sites.filter((site) => site.mine).map(({ url }) => url)
+  const mine = websites.filter((website) => website.mine).map(({ url }) => url)
   const given = role?.sites ?? '*'
   const rights = role ? mineOf(role, tree) : { pages: [], calls: [] }
   return {

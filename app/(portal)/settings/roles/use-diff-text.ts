@@ -22,7 +22,7 @@ export function useDiffText(tree: readonly RightsBranch[]) {
     ...pages.flatMap(({ name: page, operations }) =>
       operations.map(({ path, name }) => [path, `${page} · ${name}`] as const),
     ),
-    ['*', t('all_sites')] as const,
+    ['*', t('all_websites')] as const,
   ])
   return (before: RoleForm, after: RoleForm): DiffLine[] => {
     const diff = rightsDiff(before, after)

@@ -39,7 +39,7 @@ export function useRoleForm(role: RoleDetail | undefined, start: RoleForm) {
     form.setValue('calls', calls, again)
     form.setValue('displayHome', pages.includes(HOME), again)
   }
-  const setSites = (sites: Rights['sites']) => form.setValue('sites', sites, again)
+  const setWebsites = (websites: Rights['sites']) => form.setValue('sites', websites, again)
 
   /** Returns the number of users who must sign in again; undefined if the role was not saved. */
   const save = async (): Promise<{ signedOut: number } | undefined> => {
@@ -55,5 +55,5 @@ export function useRoleForm(role: RoleDetail | undefined, start: RoleForm) {
     call.dismiss()
     if (take) form.reset(formOf(latest))
   }
-  return { form, call, values, base, save, rebase, setRights, setSites }
+  return { form, call, values, base, save, rebase, setRights, setWebsites }
 }

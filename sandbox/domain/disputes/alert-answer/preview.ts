@@ -13,8 +13,8 @@ import { approvals } from '#sandbox/platform/db/schema/approval.ts'
 import { disputes } from '#sandbox/platform/db/schema/dispute.ts'
 import { gateways } from '#sandbox/platform/db/schema/identity.ts'
 import { alerts } from '#sandbox/platform/db/schema/risk.ts'
-import { ofSites } from '#sandbox/platform/gate/sites.ts'
-import { requireFine } from '#sandbox/platform/list/versioned.ts'
+import { ofWebsites } from '#sandbox/platform/gate/website-scope.ts'
+import { requireNoIssues } from '#sandbox/platform/list/versioned.ts'
 import { ratesOn } from './rules.ts'
 import { ruleIssues } from './settings.ts'
 
@@ -60,7 +60,7 @@ async function pastAlerts(ctx: Context, from: Date) {
         eq(a.merchantNo, merchantNo),
         ne(a.state, 'planned'),
         gte(a.alertedAt, from),
-        ofSites(ctx, a.website),
+        ofWebsites(ctx, a.website),
       ),
     )
     .orderBy(asc(a.alertedAt), asc(a.alertNo))
@@ -76,7 +76,7 @@ interface Day {
 export const previewAnswers: Handler<typeof previewAlertAnswers> = async ({ ctx, input }) => {
   const { rules, dailyLimit, limitCurrency } = input
   // The preview is about the rules alone.
-  requireFine(ruleIssues({ ...input, enabled: false, emails: [] }))
+  requireNoIssues(ruleIssues({ ...input, enabled: false, emails: [] }))
   const { timeZone } = ctx
   const now = ctx.now()
   const from = startOfDayIn(addDaysIn(now, 1 - PREVIEW_DAYS, timeZone), timeZone)

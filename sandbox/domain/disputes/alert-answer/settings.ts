@@ -12,8 +12,8 @@ import { alertAnswerSettings } from '#sandbox/platform/db/schema/alert-answer.ts
 import { refunds } from '#sandbox/platform/db/schema/refund.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
 import { mayCall } from '#sandbox/platform/gate/rights.ts'
-import { ofOrdersOfSites } from '#sandbox/platform/gate/sites.ts'
-import { requireFine, stampOf } from '#sandbox/platform/list/versioned.ts'
+import { ofOrdersOfWebsites } from '#sandbox/platform/gate/website-scope.ts'
+import { requireNoIssues, stampOf } from '#sandbox/platform/list/versioned.ts'
 import { currencyCodes } from '#sandbox/platform/reference/currencies.ts'
 import { providerChoices } from '#sandbox/platform/vocabulary.ts'
 import { refundedOn, type StoredAnswers } from './rules.ts'
@@ -59,7 +59,7 @@ async function answer(ctx: Context) {
     limitCurrency,
     emails,
     ...stampOf(row),
-    today: await refundedOn(db, moment, limitCurrency, ofOrdersOfSites(ctx, refunds)),
+    today: await refundedOn(db, moment, limitCurrency, ofOrdersOfWebsites(ctx, refunds)),
     currencies: [...currencyCodes],
     reasons: reasonsIn(ctx.locale),
   }
@@ -88,7 +88,7 @@ export const writeAnswers: Handler<typeof saveAlertAnswers> = async ({ ctx, inpu
   const { password, code, passkey, version, ...values } = input
   if (!mayCall(ctx.rights, refundSave) || (ctx.rights.sites ?? '*') !== '*')
     throw new BusinessError('not_permitted')
-  requireFine(ruleIssues(values))
+  requireNoIssues(ruleIssues(values))
   await confirmIdentity(ctx, { password, code, passkey })
   const { enabled, dailyLimit, limitCurrency } = values
   const before = await ownRow(ctx.db, alertAnswerSettings, ctx.merchantNo)

@@ -98,7 +98,7 @@ async function lastRefund(db: Database, { merchantNo, tradeNo }: StoredTransacti
 }
 
 /** Handles a chargeback on the order: closes an open alert and cancels a planned one. */
-export async function turnAlert(
+export async function closeAlertOnChargeback(
   db: Database,
   { merchantNo, tradeNo, disputeNo }: { merchantNo: string; tradeNo: string; disputeNo: string },
   now: Date,

@@ -10,7 +10,7 @@ import { gateways } from '#sandbox/platform/db/schema/identity.ts'
 import { alerts } from '#sandbox/platform/db/schema/risk.ts'
 import { exportColumns } from '#sandbox/platform/export/columns.ts'
 import { exportHandler } from '#sandbox/platform/export/file.ts'
-import { byWebsite } from '#sandbox/platform/gate/sites.ts'
+import { byWebsite } from '#sandbox/platform/gate/website-scope.ts'
 import { type FilterOf, matchFields, matchOrder, period } from '#sandbox/platform/list/conditions.ts'
 import { countsBy, defineList, listHandler } from '#sandbox/platform/list/list.ts'
 import { readByKeys } from '#sandbox/platform/list/page.ts'
@@ -23,7 +23,7 @@ export const alertRecords = defineList({
   key: t.alertNo,
   sorts: { alertedAt: t.alertedAt, dueAt: t.dueAt, amount: t.amount },
   defaultSort: 'alertedAt',
-  sites: byWebsite(t.website),
+  websites: byWebsite(t.website),
   period: period(t.alertedAt, 'alertedAt'),
   where: (filter: FilterOf<typeof alertList>) => [
     matchOrder(t, filter),

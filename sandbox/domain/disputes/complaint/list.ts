@@ -9,7 +9,7 @@ import {
 import { complaints } from '#sandbox/platform/db/schema/complaint.ts'
 import { exportColumns } from '#sandbox/platform/export/columns.ts'
 import { exportHandler } from '#sandbox/platform/export/file.ts'
-import { byOrder } from '#sandbox/platform/gate/sites.ts'
+import { byOrder } from '#sandbox/platform/gate/website-scope.ts'
 import { type FilterOf, matchFields, matchOrder, period } from '#sandbox/platform/list/conditions.ts'
 import { countsBy, defineList, listHandler } from '#sandbox/platform/list/list.ts'
 import { rowOf } from './rows.ts'
@@ -27,7 +27,7 @@ const complaintRecords = defineList({
   key: t.complaintNo,
   sorts: { complainedAt: t.complainedAt, count: t.count, amount: t.amount },
   defaultSort: 'complainedAt',
-  sites: byOrder(t),
+  websites: byOrder(t),
   period: period(t.complainedAt, 'complainedAt'),
   where: (filter: FilterOf<typeof complaintList>) => [
     matchOrder(t, filter),

@@ -5,7 +5,7 @@ import type { OrderScope } from '#sandbox/domain/payments/transaction/find.ts'
 import { BusinessError, type Context } from '#sandbox/platform/context.ts'
 import { complaintEntries, complaints } from '#sandbox/platform/db/schema/complaint.ts'
 import { transactions } from '#sandbox/platform/db/schema/payment.ts'
-import { ofOrdersOfSites } from '#sandbox/platform/gate/sites.ts'
+import { ofOrdersOfWebsites } from '#sandbox/platform/gate/website-scope.ts'
 import { toRow } from '#sandbox/platform/list/to-row.ts'
 import { preparedReply } from './prepared-reply.ts'
 
@@ -31,7 +31,7 @@ export async function findComplaint(
       and(
         eq(complaints.merchantNo, merchantNo),
         eq(complaints.complaintNo, complaintNo),
-        ofOrdersOfSites(scope, complaints),
+        ofOrdersOfWebsites(scope, complaints),
       ),
     )
   const [found] = await (lock ? query.for('update') : query)

@@ -3,7 +3,7 @@ import { nextTransition } from '#lib/rules/dispute-times.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { disputes } from '#sandbox/platform/db/schema/dispute.ts'
 import { zoneOf } from '#sandbox/platform/db/zone-of.ts'
-import { allSites } from '#sandbox/platform/gate/sites.ts'
+import { allWebsites } from '#sandbox/platform/gate/website-scope.ts'
 import type { Job } from '#sandbox/platform/jobs.ts'
 import { lockDispute } from './find.ts'
 import { stateOf, verdictsOf } from './state.ts'
@@ -45,7 +45,7 @@ async function advanceDispute(
     timeZone,
   }: { merchantNo: string; disputeNo: string; now: Date; timeZone: string },
 ): Promise<void> {
-  const { dispute } = await lockDispute({ db, merchantNo, rights: allSites }, disputeNo)
+  const { dispute } = await lockDispute({ db, merchantNo, rights: allWebsites }, disputeNo)
   // Another transaction can have changed the dispute while this one waited for the lock.
   if (!dispute.nextAt || dispute.nextAt > now) return
   const due = nextTransition(stateOf(dispute), verdictsOf(dispute), timeZone)

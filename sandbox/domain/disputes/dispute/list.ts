@@ -4,7 +4,7 @@ import type { Context } from '#sandbox/platform/context.ts'
 import { disputes } from '#sandbox/platform/db/schema/dispute.ts'
 import { exportColumns } from '#sandbox/platform/export/columns.ts'
 import { exportHandler } from '#sandbox/platform/export/file.ts'
-import { byOrder } from '#sandbox/platform/gate/sites.ts'
+import { byOrder } from '#sandbox/platform/gate/website-scope.ts'
 import {
   type FilterOf,
   inTimeRange,
@@ -37,7 +37,7 @@ export const disputeRecords = defineList({
   key: t.disputeNo,
   sorts: { filedAt: t.filedAt, dueAt: t.dueAt, amount: t.amount },
   defaultSort: 'filedAt',
-  sites: byOrder(t),
+  websites: byOrder(t),
   period: period(t.filedAt, 'filedAt'),
   where: (filter: FilterOf<typeof disputeList>) => [
     matchOrder(t, filter),

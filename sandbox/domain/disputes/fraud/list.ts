@@ -8,7 +8,7 @@ import { frauds } from '#sandbox/platform/db/schema/fraud.ts'
 import { transactions } from '#sandbox/platform/db/schema/payment.ts'
 import { exportColumns } from '#sandbox/platform/export/columns.ts'
 import { exportHandler } from '#sandbox/platform/export/file.ts'
-import { byOrder } from '#sandbox/platform/gate/sites.ts'
+import { byOrder } from '#sandbox/platform/gate/website-scope.ts'
 import { type FilterOf, inRange, matchOrder, oneOf, period } from '#sandbox/platform/list/conditions.ts'
 import { defineList, listHandler } from '#sandbox/platform/list/list.ts'
 import { inOrder } from '#sandbox/platform/list/page.ts'
@@ -27,7 +27,7 @@ export const fraudRecords = defineList({
   key: f.fraudNo,
   sorts: { fraudEntryDate: f.enteredAt, amount: f.amount },
   defaultSort: 'fraudEntryDate',
-  sites: byOrder(f),
+  websites: byOrder(f),
   period: period(f.enteredAt, 'fraudEntryDate'),
   where: (filter: FilterOf<typeof fraudList>) => [
     matchOrder(f, filter),

@@ -3,7 +3,7 @@ import type { CustomerKey } from '#lib/contract/customer.ts'
 import { findTransaction } from '#sandbox/domain/payments/transaction/find.ts'
 import { BusinessError, type Context } from '#sandbox/platform/context.ts'
 import { transactions } from '#sandbox/platform/db/schema/payment.ts'
-import { ofSites } from '#sandbox/platform/gate/sites.ts'
+import { ofWebsites } from '#sandbox/platform/gate/website-scope.ts'
 
 /** A customer: the orders with one email or one card, on the websites of the role. */
 export interface Customer {
@@ -24,7 +24,7 @@ export async function findCustomer(
   const orders = and(
     eq(t.merchantNo, ctx.merchantNo),
     eq(by === 'card' ? t.cardHash : t.email, value),
-    ofSites(ctx, t.website),
+    ofWebsites(ctx, t.website),
   )
   return { kind: by, value, orders }
 }

@@ -141,10 +141,10 @@ const readers: Record<DeadlineKind, (query: DeadlineQuery) => Promise<Line[]>> =
       .select()
       .from(websites)
       .where(websiteRecords.condition({ rectification: ['to_rectify'], status: ['reviewed'] }, viewer).where)
-    return rows.flatMap((site) => {
-      const dueAt = rectifyDueAt(site, site.updatedAt, timeZone)
+    return rows.flatMap((website) => {
+      const dueAt = rectifyDueAt(website, website.updatedAt, timeZone)
       if (!dueAt) return []
-      const { websiteNo: no, url: subject, gatewayNo } = site
+      const { websiteNo: no, url: subject, gatewayNo } = website
       const day = dayOf(dueAt, timeZone)
       return [lineOf({ kind: 'website', day, dueAt, overdue: dueAt < now, no, subject, gatewayNo })]
     })

@@ -2,7 +2,7 @@ import { eq, isNull } from 'drizzle-orm'
 import { fileJobs as fileJobsCall } from '#lib/contract/file.ts'
 import type { Context } from '#sandbox/platform/context.ts'
 import { fileJobs } from '#sandbox/platform/db/schema/file.ts'
-import { wholeMerchant } from '#sandbox/platform/gate/sites.ts'
+import { wholeMerchant } from '#sandbox/platform/gate/website-scope.ts'
 import { defineList, listHandler } from '#sandbox/platform/list/list.ts'
 
 const t = fileJobs
@@ -15,7 +15,7 @@ export const listFileJobs = listHandler(
     key: t.jobId,
     sorts: { createdAt: t.createdAt },
     defaultSort: 'createdAt',
-    sites: wholeMerchant,
+    websites: wholeMerchant,
     where: (_filter: object, { userName }: Context) => [eq(t.userName, userName), isNull(t.reportNo)],
     row: (job, { securityNow }) => {
       // The clean-up runs only once an hour, so the exact expiry is checked here.

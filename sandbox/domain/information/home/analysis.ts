@@ -5,7 +5,7 @@ import { dayOf } from '#lib/rules/days.ts'
 import { partOutcomes, previousPeriod, type TotalsPart } from '#lib/rules/home.ts'
 import { addAmounts } from '#lib/rules/money.ts'
 import type { Context, Handler } from '#sandbox/platform/context.ts'
-import { ofSites } from '#sandbox/platform/gate/sites.ts'
+import { ofWebsites } from '#sandbox/platform/gate/website-scope.ts'
 import { type Count, counted, countOrders, daysOf, type Period } from './counts.ts'
 import { periodOf } from './period.ts'
 
@@ -18,7 +18,7 @@ export const readAnalysis: Handler<typeof dataAnalysis> = ({ ctx, input }) =>
 
 export async function analysisOf(ctx: Context, period: Period): Promise<Analysis> {
   const days = daysOf(period)
-  const args = { db: ctx.db, merchantNo: ctx.merchantNo, days, only: ofSites(ctx, counted.website) }
+  const args = { db: ctx.db, merchantNo: ctx.merchantNo, days, only: ofWebsites(ctx, counted.website) }
   const byMethod = await countOrders(args, 'method')
   const byCountry = await countOrders(args, 'country')
   const byError = await countOrders(args, 'error')

@@ -4,7 +4,7 @@ import type { accountDynamics, dynamicKinds } from '#lib/contract/home.ts'
 import { canonicalAmount } from '#lib/rules/money.ts'
 import type { Handler } from '#sandbox/platform/context.ts'
 import { disputes, refunds } from '#sandbox/platform/db/schema/index.ts'
-import { ofOrdersOfSites } from '#sandbox/platform/gate/sites.ts'
+import { ofOrdersOfWebsites } from '#sandbox/platform/gate/website-scope.ts'
 
 const DAYS = 30
 const SHOWN = 8
@@ -18,7 +18,7 @@ interface Source {
   kind: SQL
   where?: SQL
   /** Limits the records to orders of the websites that the role can see. */
-  ofOrder?: Parameters<typeof ofOrdersOfSites>[1]
+  ofOrder?: Parameters<typeof ofOrdersOfWebsites>[1]
 }
 
 const dispute = { table: sql`disputes`, no: sql`dispute_no`, amount: sql`amount`, ofOrder: disputes }
@@ -75,7 +75,7 @@ export const readDynamics: Handler<typeof accountDynamics> = async ({ ctx }) => 
   const now = ctx.now()
   const latest = ({ table, no, at, amount, kind, where = sql`true`, ofOrder }: Source) => sql`(
     select ${kind} as kind, ${no} as no, ${at} as at, ${amount} as amount, currency from ${table}
-    where merchant_no = ${merchantNo} and ${where} and ${(ofOrder && ofOrdersOfSites(ctx, ofOrder)) ?? sql`true`}
+    where merchant_no = ${merchantNo} and ${where} and ${(ofOrder && ofOrdersOfWebsites(ctx, ofOrder)) ?? sql`true`}
       and ${at} > ${subDays(now, DAYS).toISOString()}::timestamptz and ${at} <= ${now.toISOString()}::timestamptz
     order by ${at} desc, ${no} limit ${SHOWN})`
   const { rows } = await db.execute<Row>(sql`

@@ -6,7 +6,7 @@ import { settlementList } from '#lib/contract/settlement.ts'
 import { transactionList } from '#lib/contract/transaction.ts'
 import type { Context } from '#sandbox/platform/context.ts'
 import { mayCall } from '#sandbox/platform/gate/rights.ts'
-import { seesSite } from '#sandbox/platform/gate/sites.ts'
+import { seesWebsite } from '#sandbox/platform/gate/website-scope.ts'
 import type { ChangedRecord } from '#sandbox/platform/live.ts'
 
 /** A user who may not open the list of a kind does not receive its records. */
@@ -21,7 +21,7 @@ const lists: Record<LiveKind, Call> = {
 export function eventFor(ctx: Context, change: ChangedRecord): LiveEvent | undefined {
   const { kind, website, recordNo, tradeNo, at } = change
   if (!mayCall(ctx.rights, lists[kind])) return undefined
-  if (website !== undefined && !seesSite(ctx, website)) return undefined
+  if (website !== undefined && !seesWebsite(ctx, website)) return undefined
   return {
     kind,
     ...(recordNo !== undefined && { recordNo }),

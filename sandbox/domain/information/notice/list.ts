@@ -2,7 +2,7 @@ import { lte } from 'drizzle-orm'
 import { newsCategories, newsList } from '#lib/contract/notice.ts'
 import type { Context } from '#sandbox/platform/context.ts'
 import { news } from '#sandbox/platform/db/schema/notice.ts'
-import { wholeMerchant } from '#sandbox/platform/gate/sites.ts'
+import { wholeMerchant } from '#sandbox/platform/gate/website-scope.ts'
 import { type FilterOf, inTimeRange, oneOf } from '#sandbox/platform/list/conditions.ts'
 import { countsBy, defineList, listHandler } from '#sandbox/platform/list/list.ts'
 import { countUnread, isRead, isUnread, newsRowOf, readNews } from './rows.ts'
@@ -12,7 +12,7 @@ const newsRecords = defineList({
   key: news.id,
   sorts: { publishedAt: news.publishedAt },
   defaultSort: 'publishedAt',
-  sites: wholeMerchant,
+  websites: wholeMerchant,
   shared: true,
   where: ({ category, read, publishedAtFrom, publishedAtTo }: FilterOf<typeof newsList>, ctx: Context) => [
     lte(news.publishedAt, ctx.now()),

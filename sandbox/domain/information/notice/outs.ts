@@ -2,7 +2,7 @@ import { and, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { outList, outStates } from '#lib/contract/notice.ts'
 import type { OutState } from '#lib/rules/notice.ts'
 import { news } from '#sandbox/platform/db/schema/notice.ts'
-import { wholeMerchant } from '#sandbox/platform/gate/sites.ts'
+import { wholeMerchant } from '#sandbox/platform/gate/website-scope.ts'
 import { type FilterOf, inTimeRange, oneOf } from '#sandbox/platform/list/conditions.ts'
 import { countsBy, defineList, listHandler } from '#sandbox/platform/list/list.ts'
 import { outRowOf, readNews } from './rows.ts'
@@ -12,7 +12,7 @@ const outRecords = defineList({
   key: news.id,
   sorts: { startsAt: news.startsAt },
   defaultSort: 'startsAt',
-  sites: wholeMerchant,
+  websites: wholeMerchant,
   shared: true,
   where: (filter: FilterOf<typeof outList>, { now }) => {
     const { category, state, services, startsAtFrom, startsAtTo } = filter

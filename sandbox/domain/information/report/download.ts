@@ -3,7 +3,7 @@ import type { reportDownload } from '#lib/contract/report.ts'
 import { BusinessError, type Handler } from '#sandbox/platform/context.ts'
 import { fileContents, fileJobs } from '#sandbox/platform/db/schema/file.ts'
 import { reports } from '#sandbox/platform/db/schema/report.ts'
-import { lossOf, sitesOf } from './rights.ts'
+import { lossOf, websitesOf } from './rights.ts'
 
 /** Returns a kept file, for its owner and its recipients as long as they have the permission for the list. */
 export const downloadReport: Handler<typeof reportDownload> = async ({ ctx, input }) => {
@@ -23,7 +23,7 @@ export const downloadReport: Handler<typeof reportDownload> = async ({ ctx, inpu
   if (report.userName !== userName && !report.recipients.includes(userName)) {
     throw new BusinessError('record_not_found')
   }
-  if (lossOf(ctx.rights, { ...report, sites: sitesOf(job.rights) })) {
+  if (lossOf(ctx.rights, { ...report, sites: websitesOf(job.rights) })) {
     throw new BusinessError('report_right_lost')
   }
   return {

@@ -3,8 +3,8 @@ import { BusinessError } from '#sandbox/platform/context.ts'
 import { fileJobs } from '#sandbox/platform/db/schema/file.ts'
 import { reports } from '#sandbox/platform/db/schema/report.ts'
 import type { EndedRun } from '#sandbox/platform/file/worker.ts'
-import { mailReport, reportLink } from './letters.ts'
-import { activeUsers, lossOf, sitesOf } from './rights.ts'
+import { mailReport, reportLink } from './emails.ts'
+import { activeUsers, lossOf, websitesOf } from './rights.ts'
 import { deleteRuns, isReport } from './run.ts'
 
 /**
@@ -35,7 +35,7 @@ export async function endReportRun({ tx, job, config, error }: EndedRun): Promis
   await deleteRuns(tx, report)
   for (const userName of report.recipients) {
     const to = people.get(userName)
-    if (to && !lossOf(to.rights, { ...report, sites: sitesOf(job.rights) })) {
+    if (to && !lossOf(to.rights, { ...report, sites: websitesOf(job.rights) })) {
       await mailReport(tx, report, { to, event: 'ready', values })
     }
   }

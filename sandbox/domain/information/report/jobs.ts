@@ -7,7 +7,7 @@ import { reports } from '#sandbox/platform/db/schema/report.ts'
 import { announceWaitingFile } from '#sandbox/platform/file/waiting.ts'
 import type { Job } from '#sandbox/platform/jobs.ts'
 import { providerWord } from '#sandbox/platform/vocabulary.ts'
-import { mailReport } from './letters.ts'
+import { mailReport } from './emails.ts'
 import { activeUsers, lossOf, type StoredReport } from './rights.ts'
 import { isReport, jobsOf, startRun } from './run.ts'
 

@@ -6,7 +6,7 @@ import { fileJobs } from '#sandbox/platform/db/schema/file.ts'
 import { users } from '#sandbox/platform/db/schema/identity.ts'
 import { reports } from '#sandbox/platform/db/schema/report.ts'
 import { listDownload } from './request.ts'
-import { lossOf, type StoredReport, sitesOf } from './rights.ts'
+import { lossOf, type StoredReport, websitesOf } from './rights.ts'
 
 /** The user's own reports, then those that the user receives. Without the permission, their files are left out. */
 export const listReports: Handler<typeof reportList> = async ({ ctx }) => {
@@ -42,7 +42,7 @@ export const listReports: Handler<typeof reportList> = async ({ ctx }) => {
   return seen.map((report) => {
     const runs = jobs.filter(({ reportNo }) => reportNo === report.reportNo)
     const mayRead = (job: (typeof runs)[number]) =>
-      !lossOf(ctx.rights, { ...report, sites: sitesOf(job.rights) })
+      !lossOf(ctx.rights, { ...report, sites: websitesOf(job.rights) })
     return {
       reportNo: report.reportNo,
       name: report.name,

@@ -8,12 +8,12 @@ import type { reports } from '#sandbox/platform/db/schema/report.ts'
 import { mayCall, mayOpen } from '#sandbox/platform/gate/rights.ts'
 
 export type StoredReport = typeof reports.$inferSelect
-export type Sites = StoredReport['sites']
+export type Websites = StoredReport['sites']
 
-export const sitesOf = ({ sites = '*' }: RoleRights): Sites => sites
+export const websitesOf = ({ sites = '*' }: RoleRights): Websites => sites
 
-const includes = (sites: Sites, others: Sites): boolean =>
-  sites === '*' || (others !== '*' && others.every((site) => sites.includes(site)))
+const includes = (websites: Websites, others: Websites): boolean =>
+  websites === '*' || (others !== '*' && others.every((website) => websites.includes(website)))
 
 /**
  * What a user lacks to export a list: the account, the page, the export or a website; undefined: nothing.
@@ -27,7 +27,7 @@ export function lossOf(
   if (routeOf(page)?.access !== 'always' && !mayOpen(rights, page)) return 'page'
   const def = findCall(call)
   if (!def || !mayCall(rights, def)) return 'export'
-  return includes(sitesOf(rights), sites) ? undefined : 'websites'
+  return includes(websitesOf(rights), sites) ? undefined : 'websites'
 }
 
 /** The users of a merchant who can sign in, with the rights of their roles now. */

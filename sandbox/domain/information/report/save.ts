@@ -16,7 +16,7 @@ import { reports } from '#sandbox/platform/db/schema/report.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
 import { newNumber } from '#sandbox/platform/record-number.ts'
 import { listDownload, requestOf } from './request.ts'
-import { activeUsers, lossOf, type StoredReport, sitesOf } from './rights.ts'
+import { activeUsers, lossOf, type StoredReport, websitesOf } from './rights.ts'
 import { deleteRuns, isReport, jobsOf } from './run.ts'
 
 const invalid = (path: string, message = 'invalid') =>
@@ -44,7 +44,7 @@ export const saveReport: Handler<typeof reportSave> = async ({ ctx, input }) => 
   const values = {
     ...form,
     locale: ctx.locale,
-    sites: sitesOf(ctx.rights),
+    sites: websitesOf(ctx.rights),
     dueAt,
     nextAt: before?.askedAt ?? dueAt,
     version: (before?.version ?? 0) + 1,
@@ -67,11 +67,11 @@ export const pauseReport: Handler<typeof reportPause> = async ({ ctx, input }) =
   const report = await requireOwn(ctx, input.reportNo)
   const { pausedFor, timeZone } = report
   if (input.paused === (pausedFor !== null)) return
-  if (!input.paused) requireRight(ctx, { ...report, sites: sitesOf(ctx.rights) })
+  if (!input.paused) requireRight(ctx, { ...report, sites: websitesOf(ctx.rights) })
   const dueAt = input.paused ? null : nextDue(report, ctx.now(), timeZone)
   const values = input.paused
     ? { pausedFor: 'owner' as const }
-    : { pausedFor: null, sites: sitesOf(ctx.rights) }
+    : { pausedFor: null, sites: websitesOf(ctx.rights) }
   await ctx.db
     .update(reports)
     .set({ ...values, dueAt, nextAt: report.askedAt ?? dueAt })
@@ -140,13 +140,13 @@ type Place = Pick<ReportForm, 'call' | 'page'>
 function requireList(ctx: Context, { call, page }: Place): void {
   const def = listDownload(call)
   if (!def?.pages.some((url) => url === page)) throw invalid('call')
-  if (lossOf(ctx.rights, { call, page, sites: sitesOf(ctx.rights) })) throw invalid('call')
+  if (lossOf(ctx.rights, { call, page, sites: websitesOf(ctx.rights) })) throw invalid('call')
 }
 
 async function receivers(ctx: Context, place: Place) {
   const people = await activeUsers(ctx.db, ctx.merchantNo)
   return [...people.values()].filter(
-    ({ rights }) => !lossOf(rights, { ...place, sites: sitesOf(ctx.rights) }),
+    ({ rights }) => !lossOf(rights, { ...place, sites: websitesOf(ctx.rights) }),
   )
 }
 

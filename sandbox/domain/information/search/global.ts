@@ -18,7 +18,7 @@ import { disputes } from '#sandbox/platform/db/schema/dispute.ts'
 import { refunds } from '#sandbox/platform/db/schema/refund.ts'
 import { settlementBatches } from '#sandbox/platform/db/schema/settlement.ts'
 import { mayCall } from '#sandbox/platform/gate/rights.ts'
-import { ofOrdersOfSites } from '#sandbox/platform/gate/sites.ts'
+import { ofOrdersOfWebsites } from '#sandbox/platform/gate/website-scope.ts'
 import { numberBegins, ownNumber } from './begins.ts'
 import { findOrders, orderRows } from './orders.ts'
 
@@ -80,7 +80,7 @@ async function findRefunds(
       db
         .select()
         .from(t)
-        .where(and(eq(t.merchantNo, merchantNo), condition, ofOrdersOfSites({ rights }, t)))
+        .where(and(eq(t.merchantNo, merchantNo), condition, ofOrdersOfWebsites({ rights }, t)))
         .orderBy(desc(t.refundNo))
         .limit(MAX_FOUND),
     ),
@@ -109,7 +109,7 @@ async function findDisputes(
       db
         .select()
         .from(t)
-        .where(and(eq(t.merchantNo, merchantNo), condition, ofOrdersOfSites({ rights }, t)))
+        .where(and(eq(t.merchantNo, merchantNo), condition, ofOrdersOfWebsites({ rights }, t)))
         .orderBy(desc(t.disputeNo))
         .limit(MAX_FOUND),
     ),

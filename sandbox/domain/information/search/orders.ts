@@ -4,7 +4,7 @@ import { type FoundOrder, MAX_FOUND } from '#lib/contract/search.ts'
 import { canonicalAmount } from '#lib/rules/money.ts'
 import type { Context } from '#sandbox/platform/context.ts'
 import { customers, transactions } from '#sandbox/platform/db/schema/payment.ts'
-import { ofSites } from '#sandbox/platform/gate/sites.ts'
+import { ofWebsites } from '#sandbox/platform/gate/website-scope.ts'
 import { begins, customerBegins, numberBegins, ownNumber } from './begins.ts'
 
 /**
@@ -53,7 +53,7 @@ async function byNumber({ db, merchantNo, rights }: Context, where: SQL, order: 
     .from(t)
     .where(and(eq(t.merchantNo, merchantNo), where))
     .orderBy(order)
-    .limit(ofSites({ rights }, t.website) ? LOOKED_AT : KEPT)
+    .limit(ofWebsites({ rights }, t.website) ? LOOKED_AT : KEPT)
     .as('first')
   return db
     .select(found)
@@ -62,7 +62,7 @@ async function byNumber({ db, merchantNo, rights }: Context, where: SQL, order: 
       and(
         eq(t.merchantNo, merchantNo),
         inArray(t.tradeNo, db.select({ tradeNo: first.tradeNo }).from(first)),
-        ofSites({ rights }, t.website),
+        ofWebsites({ rights }, t.website),
       ),
     )
     .orderBy(desc(t.createdAt))
@@ -91,7 +91,7 @@ const latestOf = (
   db
     .select(found)
     .from(t)
-    .where(and(eq(t.merchantNo, merchantNo), inArray(column, values), ofSites({ rights }, t.website)))
+    .where(and(eq(t.merchantNo, merchantNo), inArray(column, values), ofWebsites({ rights }, t.website)))
     .orderBy(desc(t.createdAt))
     .limit(KEPT)
 

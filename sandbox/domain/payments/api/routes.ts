@@ -14,7 +14,7 @@ import { logRequest, roomToLog } from '#sandbox/domain/people/developer/request-
 import type { Context } from '#sandbox/platform/context.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { describeError } from '#sandbox/platform/gate/describe-error.ts'
-import { allSites } from '#sandbox/platform/gate/sites.ts'
+import { allWebsites } from '#sandbox/platform/gate/website-scope.ts'
 import { localeOf } from '#sandbox/platform/pages/site.ts'
 import type { Sandbox } from '#sandbox/platform/sandbox.ts'
 import { type KnownKey, keyOf, requireAccess } from './authenticate.ts'
@@ -217,7 +217,7 @@ function contextOf(
     userName: key.name === null ? 'API' : `API ${key.name}`,
     timeZone,
     now: () => sandbox.clock.now(merchantNo),
-    rights: { pages: '*', calls: '*', ...allSites },
+    rights: { pages: '*', calls: '*', ...allWebsites },
     locale: localeOf(request),
     requestId: receivedOf(request).requestId,
     ip: request.ip,

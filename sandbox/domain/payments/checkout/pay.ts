@@ -301,7 +301,7 @@ async function placeOf(db: Database, { merchantNo, gatewayNo, website, environme
     .orderBy(asc(gateways.gatewayNo))
     .limit(1)
   if (!gateway) throw new PayError('gatewayNo', 'unknown')
-  const [site] = await db
+  const [reviewed] = await db
     .select()
     .from(websites)
     .where(
@@ -320,7 +320,7 @@ async function placeOf(db: Database, { merchantNo, gatewayNo, website, environme
     columns: {
       merchantNo,
       gatewayNo: gateway.gatewayNo,
-      website: website ?? site?.url ?? '',
+      website: website ?? reviewed?.url ?? '',
       environment: environment ?? gateway.environment,
     },
   }

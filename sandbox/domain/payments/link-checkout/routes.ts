@@ -20,7 +20,7 @@ import {
 } from '#sandbox/domain/payments/checkout/page/pay-form.ts'
 import type { PageRegistration } from '#sandbox/domain/payments/checkout/page/routes.ts'
 import { seal, unseal } from '#sandbox/domain/payments/checkout/page/seal.ts'
-import { untilText } from '#sandbox/domain/payments/link/letter.ts'
+import { untilText } from '#sandbox/domain/payments/link/link-email.ts'
 import { paymentsOf, type StoredLink } from '#sandbox/domain/payments/link/read-rows.ts'
 import { MAIL_PARAM } from '#sandbox/domain/payments/link/send.ts'
 import { PayError } from '#sandbox/domain/payments/payment/pay-error.ts'

@@ -64,7 +64,7 @@ async function issuesOf(
   expiresAt: Date,
 ): Promise<{ path: string; message: string }[]> {
   const issues: { path: string; message: string }[] = []
-  const [site] = await ctx.db
+  const [website] = await ctx.db
     .select({ status: websites.status })
     .from(websites)
     .where(
@@ -75,7 +75,7 @@ async function issuesOf(
         eq(websites.status, 'reviewed'),
       ),
     )
-  if (!site) issues.push({ path: 'website', message: 'website_not_reviewed' })
+  if (!website) issues.push({ path: 'website', message: 'website_not_reviewed' })
   if (!currencyCodes.includes(input.currency)) issues.push({ path: 'currency', message: 'invalid' })
   issues.push(...linkPriceIssues(input))
   const time = expiryIssue(expiresAt, ctx.now())

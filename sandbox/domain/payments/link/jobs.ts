@@ -5,7 +5,7 @@ import type { Database } from '#sandbox/platform/db/database.ts'
 import { payLinkMails, payLinks } from '#sandbox/platform/db/schema/link.ts'
 import { transactions } from '#sandbox/platform/db/schema/payment.ts'
 import type { Job } from '#sandbox/platform/jobs.ts'
-import { postLinkLetter } from './letter.ts'
+import { postLinkEmail } from './link-email.ts'
 import { paymentsOf, type StoredLink } from './read-rows.ts'
 
 /** Reminds the recipients of links that expire soon, and marks links that have expired. */
@@ -76,7 +76,7 @@ async function remind(tx: Database, link: StoredLink, now: Date): Promise<void> 
   // The latest email of each recipient.
   for (const { email, url, token } of new Map(sent.map((mail) => [folded(mail.email), mail])).values()) {
     if (paidBy.has(folded(email))) continue
-    await postLinkLetter(tx, link, { kind: 'reminder', email, url })
+    await postLinkEmail(tx, link, { kind: 'reminder', email, url })
     await tx.insert(payLinkMails).values({ merchantNo, linkNo, email, at: now, actor: null, token, url })
   }
 }

@@ -6,7 +6,7 @@ import { isOpenLink, MAX_LINK_MAILS_A_DAY } from '#lib/rules/link.ts'
 import { BusinessError, type Context, type Handler } from '#sandbox/platform/context.ts'
 import { payLinkMails } from '#sandbox/platform/db/schema/link.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
-import { postLinkLetter } from './letter.ts'
+import { postLinkEmail } from './link-email.ts'
 import { detailOf, findLink } from './read-rows.ts'
 
 /** The parameter of the address that identifies an email: the payment page fills in its recipient. */
@@ -20,7 +20,7 @@ export const mailLink: Handler<typeof sendLinkCall> = async ({ ctx, input }) => 
   await requireRoom(ctx, linkNo)
   const token = randomBytes(12).toString('base64url')
   const url = `${row.url}?${new URLSearchParams({ [MAIL_PARAM]: token })}`
-  await postLinkLetter(ctx.db, link, { kind: 'link', email, url })
+  await postLinkEmail(ctx.db, link, { kind: 'link', email, url })
   await ctx.db
     .insert(payLinkMails)
     .values({ merchantNo: ctx.merchantNo, linkNo, email, at: ctx.now(), actor: ctx.userName, token, url })

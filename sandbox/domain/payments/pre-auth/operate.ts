@@ -16,7 +16,7 @@ import { reconcilesAt } from '#sandbox/domain/payments/payment/lifecycle.ts'
 import { BusinessError, type Context, type Handler } from '#sandbox/platform/context.ts'
 import { transactionEvents, transactions } from '#sandbox/platform/db/schema/payment.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
-import { ofSites } from '#sandbox/platform/gate/sites.ts'
+import { ofWebsites } from '#sandbox/platform/gate/website-scope.ts'
 import { portalWord } from '#sandbox/platform/vocabulary.ts'
 import { isPreAuth } from './list.ts'
 
@@ -80,7 +80,7 @@ async function lock(ctx: Context, tradeNos: readonly string[]): Promise<Map<stri
         eq(t.merchantNo, merchantNo),
         inArray(t.tradeNo, [...tradeNos]),
         isPreAuth,
-        ofSites(ctx, t.website),
+        ofWebsites(ctx, t.website),
       ),
     )
     .orderBy(asc(t.tradeNo))

@@ -9,7 +9,7 @@ import type { Database } from '#sandbox/platform/db/database.ts'
 import { refunds } from '#sandbox/platform/db/schema/refund.ts'
 import { exportColumns } from '#sandbox/platform/export/columns.ts'
 import { exportHandler } from '#sandbox/platform/export/file.ts'
-import { byOrder } from '#sandbox/platform/gate/sites.ts'
+import { byOrder } from '#sandbox/platform/gate/website-scope.ts'
 import { type FilterOf, matchFields, matchOrder, oneOf, period } from '#sandbox/platform/list/conditions.ts'
 import { defineList, listHandler } from '#sandbox/platform/list/list.ts'
 import { readByKeys } from '#sandbox/platform/list/page.ts'
@@ -49,7 +49,7 @@ export const refundRecords = defineList({
   key: t.refundNo,
   sorts: { appliedAt: t.appliedAt, amount: t.amount },
   defaultSort: 'appliedAt',
-  sites: byOrder(t),
+  websites: byOrder(t),
   period: period(t.appliedAt, 'appliedAt'),
   where: (filter: FilterOf<typeof refundList>) => [
     matchOrder(t, filter),

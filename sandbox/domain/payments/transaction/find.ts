@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import { BusinessError } from '#sandbox/platform/context.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { transactions } from '#sandbox/platform/db/schema/payment.ts'
-import { type Sees, seesSite } from '#sandbox/platform/gate/sites.ts'
+import { seesWebsite, type WebsiteScope } from '#sandbox/platform/gate/website-scope.ts'
 import type { StoredTransaction } from './read-rows.ts'
 
 /** The visible orders: those of the merchant on the websites of the role. */
-export interface OrderScope extends Sees {
+export interface OrderScope extends WebsiteScope {
   db: Database
   merchantNo: string
 }
@@ -23,6 +23,6 @@ export async function findTransaction(
     .from(transactions)
     .where(and(eq(transactions.merchantNo, merchantNo), eq(transactions.tradeNo, tradeNo)))
   const [row] = await (options.lock ? query.for('update') : query)
-  if (!row || !seesSite(scope, row.website)) throw new BusinessError('record_not_found')
+  if (!row || !seesWebsite(scope, row.website)) throw new BusinessError('record_not_found')
   return row
 }

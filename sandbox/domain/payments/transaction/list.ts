@@ -11,7 +11,7 @@ import { transactions } from '#sandbox/platform/db/schema/payment.ts'
 import { riskListHits } from '#sandbox/platform/db/schema/risk-list.ts'
 import { exportColumns } from '#sandbox/platform/export/columns.ts'
 import { exportHandler } from '#sandbox/platform/export/file.ts'
-import { byWebsite } from '#sandbox/platform/gate/sites.ts'
+import { byWebsite } from '#sandbox/platform/gate/website-scope.ts'
 import {
   type Condition,
   type FilterOf,
@@ -32,7 +32,7 @@ export const ordersTable = {
   key: t.tradeNo,
   sorts: { createdAt: t.createdAt, amount: t.amount },
   defaultSort: 'createdAt',
-  sites: byWebsite(t.website),
+  websites: byWebsite(t.website),
   period: period(t.createdAt, 'createdAt'),
 } as const
 

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { COUNT_CAP } from '#lib/contract/shapes.ts'
 import type { relations } from '#lib/contract/transaction.ts'
 import { transactions } from '#sandbox/platform/db/schema/payment.ts'
-import { ofSites } from '#sandbox/platform/gate/sites.ts'
+import { ofWebsites } from '#sandbox/platform/gate/website-scope.ts'
 import type { OrderScope } from './find.ts'
 import type { StoredTransaction } from './read-rows.ts'
 
@@ -31,7 +31,7 @@ function sharing(scope: OrderScope, order: Shared, relation: Relation, limit: nu
         eq(transactions.merchantNo, order.merchantNo),
         eq(column, order[key]),
         ne(transactions.tradeNo, order.tradeNo),
-        ofSites(scope, transactions.website),
+        ofWebsites(scope, transactions.website),
       ),
     )
     .orderBy(desc(transactions.createdAt), desc(transactions.tradeNo))

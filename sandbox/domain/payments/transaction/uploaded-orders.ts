@@ -1,7 +1,7 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { CellIssue } from '#lib/contract/upload.ts'
 import { transactions } from '#sandbox/platform/db/schema/payment.ts'
-import { ofSites } from '#sandbox/platform/gate/sites.ts'
+import { ofWebsites } from '#sandbox/platform/gate/website-scope.ts'
 import type { OrderScope } from './find.ts'
 
 /** Finds the orders of the rows in an uploaded file. */
@@ -50,7 +50,7 @@ export async function findOrders(
       currency: t.currency,
     })
     .from(t)
-    .where(and(eq(t.merchantNo, merchantNo), wanted, ofSites(scope, t.website)))
+    .where(and(eq(t.merchantNo, merchantNo), wanted, ofWebsites(scope, t.website)))
     .orderBy(t.tradeNo)
   const found: MeantOrder[] = wanted ? await (options.lock ? query.for('update') : query) : []
   const byTradeNo = new Map(found.map((order) => [order.tradeNo, order]))

@@ -10,7 +10,7 @@ import { deliveryRateOf } from '#lib/rules/waybill.ts'
 import type { Handler } from '#sandbox/platform/context.ts'
 import { transactions } from '#sandbox/platform/db/schema/payment.ts'
 import { waybills } from '#sandbox/platform/db/schema/waybill.ts'
-import { ofSites } from '#sandbox/platform/gate/sites.ts'
+import { ofWebsites } from '#sandbox/platform/gate/website-scope.ts'
 import { hasStatus } from './list.ts'
 
 /** The current delivery rate of the orders in its period, in total and by gateway (spec §9 Settlement). */
@@ -41,7 +41,7 @@ export const readDeliveryRate: Handler<typeof deliveryRate> = async ({ ctx }) =>
         eq(t.environment, 'live'),
         notInArray(t.orderState, [...undeliveredStates]),
         between(t.createdAt, from, to),
-        ofSites(ctx, t.website),
+        ofWebsites(ctx, t.website),
       ),
     )
     .groupBy(t.gatewayNo)

@@ -5,7 +5,7 @@ import { BusinessError, type Handler } from '#sandbox/platform/context.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { pictures } from '#sandbox/platform/db/schema/picture.ts'
 import { waybillPictures } from '#sandbox/platform/db/schema/waybill.ts'
-import { seesSite } from '#sandbox/platform/gate/sites.ts'
+import { seesWebsite } from '#sandbox/platform/gate/website-scope.ts'
 import { readWaybills, rowOf } from './read-rows.ts'
 
 type Proof = z.input<typeof proof>
@@ -70,9 +70,9 @@ export async function dropProofs(
  * The waybill of an order with all details. For an order that was never paid, its status is that no waybill is
  * possible.
  */
-export const readBill: Handler<typeof billPictures> = async ({ ctx, input }) => {
+export const readWaybill: Handler<typeof billPictures> = async ({ ctx, input }) => {
   const [found] = await readWaybills(ctx.db, ctx.merchantNo, [input.tradeNo])
-  if (!found || !seesSite(ctx, found.order.website)) throw new BusinessError('record_not_found')
+  if (!found || !seesWebsite(ctx, found.order.website)) throw new BusinessError('record_not_found')
   return {
     bill: rowOf(found, ctx.now()),
     letter: found.waybill?.letter ?? null,

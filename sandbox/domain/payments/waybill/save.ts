@@ -25,7 +25,7 @@ export const saveWaybill: Handler<typeof waybillSave> = async ({ ctx, input }) =
   }
   const proofs = await proofsOf(db, merchantNo, order.tradeNo)
   const kept = proofs.filter(({ pictureNo }) => input.keep.includes(pictureNo))
-  await requireFine(ctx, input, kept, order.createdAt)
+  await requireNoIssues(ctx, input, kept, order.createdAt)
 
   const gone = proofs.filter((proof) => !kept.includes(proof)).map(({ pictureNo }) => pictureNo)
   await dropProofs(db, merchantNo, order.tradeNo, gone)
@@ -47,7 +47,7 @@ export const saveWaybill: Handler<typeof waybillSave> = async ({ ctx, input }) =
   return rowOf(after, ctx.now())
 }
 
-async function requireFine(
+async function requireNoIssues(
   ctx: Context,
   input: Request,
   kept: readonly { section: string }[],

@@ -4,7 +4,7 @@ import type { Call } from '#lib/contract/call.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { roles, users } from '#sandbox/platform/db/schema/identity.ts'
 import { mayCall } from '#sandbox/platform/gate/rights.ts'
-import { seesSite } from '#sandbox/platform/gate/sites.ts'
+import { seesWebsite } from '#sandbox/platform/gate/website-scope.ts'
 
 /** Active users of the merchant with the permissions of their roles now. Invited users are left out. */
 export const activePeople = (db: Database, merchantNo: string) =>
@@ -29,7 +29,7 @@ interface Operation {
 
 /** Who decides about an operation needs its permission, and that of approvals; the website limits refunds. */
 export const mayDecide = ({ rights }: Pick<Person, 'rights'>, { call, website }: Operation): boolean =>
-  mayCall(rights, approvalApprove) && mayCall(rights, call) && (!website || seesSite({ rights }, website))
+  mayCall(rights, approvalApprove) && mayCall(rights, call) && (!website || seesWebsite({ rights }, website))
 
 /** Everyone but one user who may decide about an operation. */
 export const otherApprovers = async (

@@ -14,7 +14,7 @@ import { changesOf } from '#sandbox/domain/people/merchant-log/words.ts'
 import type { Context, Handler } from '#sandbox/platform/context.ts'
 import { approvals } from '#sandbox/platform/db/schema/approval.ts'
 import { mayCall, mayOpen } from '#sandbox/platform/gate/rights.ts'
-import { ofSites, type Sees } from '#sandbox/platform/gate/sites.ts'
+import { ofWebsites, type WebsiteScope } from '#sandbox/platform/gate/website-scope.ts'
 import { type FilterOf, matchFields } from '#sandbox/platform/list/conditions.ts'
 import { countsBy, defineList, listHandler } from '#sandbox/platform/list/list.ts'
 import { type CappedCount, countCapped } from '#sandbox/platform/list/page.ts'
@@ -56,8 +56,8 @@ const moneyOf = ({ amount, currency }: StoredApproval): Pick<ApprovalRow, 'amoun
 })
 
 /** Requests that concern no website, or one of the role's. */
-function ofOwnSites(who: Sees): SQL | undefined {
-  const website = ofSites(who, t.website)
+function ofOwnWebsites(who: WebsiteScope): SQL | undefined {
+  const website = ofWebsites(who, t.website)
   return website && or(isNull(t.website), website)
 }
 
@@ -74,9 +74,9 @@ const approvalRecords = defineList({
   sorts: { state: t.rank, requestedAt: t.requestedAt },
   defaultSort: 'state',
   // The websites are part of the condition below, because one's own requests are always visible.
-  sites: () => undefined,
+  websites: () => undefined,
   where: (filter: FilterOf<typeof approvalList>, scope: Context) => [
-    or(eq(t.requestedBy, scope.userName), and(permitted(scope), ofOwnSites(scope))),
+    or(eq(t.requestedBy, scope.userName), and(permitted(scope), ofOwnWebsites(scope))),
     matchFields(t, filter, 'approvalNo', 'state', 'kind', 'requestedBy', 'target'),
   ],
   row: approvalRowOf,
@@ -102,7 +102,7 @@ export const listWaiting: Handler<typeof approvalWaiting> = async ({ ctx, input 
         eq(t.kind, input.kind),
         gt(t.expiresAt, ctx.now()),
         input.target === undefined ? undefined : eq(t.target, input.target),
-        ofOwnSites(ctx),
+        ofOwnWebsites(ctx),
       ),
     )
     .orderBy(desc(t.requestedAt))
@@ -130,7 +130,7 @@ export async function countToDecide(ctx: Context): Promise<CappedCount> {
       gt(t.expiresAt, ctx.now()),
       ne(t.requestedBy, ctx.userName),
       permitted(ctx),
-      ofOwnSites(ctx),
+      ofOwnWebsites(ctx),
     ),
   )
 }

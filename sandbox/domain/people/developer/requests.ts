@@ -15,7 +15,7 @@ import { addDaysIn, dayOf } from '#lib/rules/days.ts'
 import { BusinessError, type Context, type Handler } from '#sandbox/platform/context.ts'
 import { apiKeys } from '#sandbox/platform/db/schema/developer.ts'
 import { apiRequestDays, apiRequests } from '#sandbox/platform/db/schema/pay-api.ts'
-import { byOrder } from '#sandbox/platform/gate/sites.ts'
+import { byOrder } from '#sandbox/platform/gate/website-scope.ts'
 import { type FilterOf, matchFields, period } from '#sandbox/platform/list/conditions.ts'
 import { defineList, readList } from '#sandbox/platform/list/list.ts'
 import { inOrder } from '#sandbox/platform/list/page.ts'
@@ -48,7 +48,7 @@ const requestRecords = defineList({
   key: t.requestId,
   sorts: { at: t.at },
   defaultSort: 'at',
-  sites: byOrder(t),
+  websites: byOrder(t),
   period: period(t.at, 'at'),
   where: (filter: FilterOf<typeof requestList>, { now }) => [
     gte(t.at, subDays(now(), REQUEST_LOG_DAYS)),

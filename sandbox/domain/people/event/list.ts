@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { type eventDetail, eventList, eventRow } from '#lib/contract/event.ts'
 import { BusinessError, type Handler } from '#sandbox/platform/context.ts'
 import { events } from '#sandbox/platform/db/schema/event.ts'
-import { byWebsite } from '#sandbox/platform/gate/sites.ts'
+import { byWebsite } from '#sandbox/platform/gate/website-scope.ts'
 import { type FilterOf, matchFields, period } from '#sandbox/platform/list/conditions.ts'
 import { defineList, listHandler } from '#sandbox/platform/list/list.ts'
 import { toRow } from '#sandbox/platform/list/to-row.ts'
@@ -17,7 +17,7 @@ const eventRecords = defineList({
   key: t.eventNo,
   sorts: { at: t.at },
   defaultSort: 'at',
-  sites: byWebsite(t.website),
+  websites: byWebsite(t.website),
   period: period(t.at, 'at'),
   where: (filter: FilterOf<typeof eventList>) => [
     matchFields(t, filter, 'type', 'kind', 'environment', 'gatewayNo', 'tradeNo', 'recordNo', 'eventNo'),

@@ -2,7 +2,7 @@ import { TZDate } from '@date-fns/tz'
 import { format } from 'date-fns/format'
 import { type Locale, locales } from '#lib/contract/shapes.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
-import { postLetter } from '#sandbox/platform/outbox.ts'
+import { postMessage } from '#sandbox/platform/outbox.ts'
 import { providerWord } from '#sandbox/platform/vocabulary.ts'
 
 /**
@@ -34,7 +34,7 @@ export async function emailMerchant(
       )
       .join(between)
   for (const address of to) {
-    await postLetter(db, {
+    await postMessage(db, {
       kind: 'email',
       to: address,
       subject: say('subject', ' / '),

@@ -5,7 +5,7 @@ import { operationLogs } from '#sandbox/platform/db/schema/platform.ts'
 import { exportColumns } from '#sandbox/platform/export/columns.ts'
 import { exportHandler } from '#sandbox/platform/export/file.ts'
 import { recordOf } from '#sandbox/platform/gate/operation-log.ts'
-import { wholeMerchant } from '#sandbox/platform/gate/sites.ts'
+import { wholeMerchant } from '#sandbox/platform/gate/website-scope.ts'
 import { type FilterOf, matchFields, period } from '#sandbox/platform/list/conditions.ts'
 import { defineList, listHandler } from '#sandbox/platform/list/list.ts'
 import { loggedOperations, readLogs } from './rows.ts'
@@ -17,7 +17,7 @@ const logRecords = defineList({
   key: t.id,
   sorts: { at: t.businessAt },
   defaultSort: 'at',
-  sites: wholeMerchant,
+  websites: wholeMerchant,
   period: period(t.businessAt, 'at'),
   where: (filter: FilterOf<typeof logList>) => [
     matchFields(t, filter, 'userName', 'call', 'ip'),

@@ -7,7 +7,7 @@ import { effective } from '#sandbox/platform/gate/effective-rights.ts'
 import { rolesOf } from './find.ts'
 
 /** All websites of the merchant with their gateways, whatever the caller's role. */
-export async function sitesOfMerchant({
+export async function websitesOfMerchant({
   db,
   merchantNo,
 }: Pick<Context, 'db' | 'merchantNo'>): Promise<Map<string, string[]>> {
@@ -44,7 +44,10 @@ export async function checkRole(
   if (form.sites !== '*') {
     // A website that has been removed since the role was saved can stay in the role.
     const before = saved?.rights.sites
-    const there = new Set([...(await sitesOfMerchant(ctx)).keys(), ...(Array.isArray(before) ? before : [])])
+    const there = new Set([
+      ...(await websitesOfMerchant(ctx)).keys(),
+      ...(Array.isArray(before) ? before : []),
+    ])
     if (form.sites.some((url) => !there.has(url))) issues.push({ path: 'sites', message: 'invalid' })
   }
   if (issues.length > 0) throw new BusinessError('role_fields_invalid', issues)

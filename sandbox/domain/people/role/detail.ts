@@ -1,7 +1,7 @@
-import type { roleDetail, roleSiteRights } from '#lib/contract/role.ts'
+import type { roleDetail, roleWebsiteRights } from '#lib/contract/role.ts'
 import type { Context, Handler } from '#sandbox/platform/context.ts'
 import { effective, isBeyond, rightsTree } from '#sandbox/platform/gate/effective-rights.ts'
-import { sitesOfMerchant } from './check.ts'
+import { websitesOfMerchant } from './check.ts'
 import { descriptionOf, findRole, peopleOf, type StoredRole, stampOf } from './find.ts'
 
 /** A role with its rights, and the full tree of rights to choose from. */
@@ -29,15 +29,15 @@ async function whole(ctx: Context, role: StoredRole) {
 }
 
 /** The merchant's websites, and which of them the role can see. */
-export const readSiteRights: Handler<typeof roleSiteRights> = async ({ ctx, input }) => {
+export const readWebsiteRights: Handler<typeof roleWebsiteRights> = async ({ ctx, input }) => {
   const role = input.code === undefined ? undefined : await findRole(ctx, input.code)
   const given = role && effective(role.rights).sites
   const mine = effective(ctx.rights).sites
-  const sites = await sitesOfMerchant(ctx)
+  const websites = await websitesOfMerchant(ctx)
   return {
     all: given === '*',
     mineAll: mine === '*',
-    sites: [...sites].map(([url, gatewayNo]) => ({
+    sites: [...websites].map(([url, gatewayNo]) => ({
       url,
       gatewayNo,
       seen: given !== undefined && (given === '*' || given.includes(url)),

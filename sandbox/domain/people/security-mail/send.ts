@@ -4,7 +4,7 @@ import { emailedTime } from '#sandbox/domain/people/merchant-info/mail.ts'
 import type { Context, PublicContext } from '#sandbox/platform/context.ts'
 import { users } from '#sandbox/platform/db/schema/identity.ts'
 import { zoneOf } from '#sandbox/platform/db/zone-of.ts'
-import { postLetter } from '#sandbox/platform/outbox.ts'
+import { postMessage } from '#sandbox/platform/outbox.ts'
 import { displayName, providerWord } from '#sandbox/platform/vocabulary.ts'
 
 /** The events of sandbox/messages/<locale>/mail.json below `security`. */
@@ -63,10 +63,10 @@ export async function mailSecurity(
   const at = emailedTime(ctx.securityNow(), await zoneOf(ctx.db, merchantNo))
   const all: Record<string, string> = { ...values, merchantNo, userName, at, ip: ctx.ip }
   const isOwn = 'userName' in ctx && ctx.userName === userName && ctx.merchantNo === merchantNo
-  const letter = letterIn(languages(isOwn ? ctx.locale : user?.locale), event, all)
+  const content = contentIn(languages(isOwn ? ctx.locale : user?.locale), event, all)
   const email = to ?? user?.email ?? 'nobody@sandbox.example'
   const exists = user?.status === 'active'
-  await postLetter(ctx.db, { kind: 'email', to: email, ...letter }, exists)
+  await postMessage(ctx.db, { kind: 'email', to: email, ...content }, exists)
   if (!copied) return
   const [main] = await ctx.db
     .select({ userName: users.userName, email: users.email, locale: users.locale })
@@ -74,8 +74,8 @@ export async function mailSecurity(
     .where(and(eq(users.merchantNo, merchantNo), eq(users.main, true)))
   if (!main || main.userName === userName) return
   const { link: _, ...shown } = all
-  const copy = letterIn(languages(main.locale), event, { ...shown, copy: '' })
-  await postLetter(ctx.db, { kind: 'email', to: main.email, ...copy }, exists)
+  const copy = contentIn(languages(main.locale), event, { ...shown, copy: '' })
+  await postMessage(ctx.db, { kind: 'email', to: main.email, ...copy }, exists)
 }
 
 const languages = (locale: Locale | null | undefined): readonly Locale[] => (locale ? [locale] : locales)
@@ -85,7 +85,7 @@ function inWords(locale: Locale, value: string): string {
   return value.startsWith('region:') ? displayName(locale, 'region', value.slice('region:'.length)) : value
 }
 
-function letterIn(
+function contentIn(
   wanted: readonly Locale[],
   event: SecurityEvent,
   values: Record<string, string>,

@@ -5,7 +5,7 @@ import type { getVerifyCode as getVerifyCodeCall } from '#lib/contract/common.ts
 import { VERIFY_CODE_MS } from '#sandbox/domain/people/credentials/verify-code.ts'
 import type { Handler } from '#sandbox/platform/context.ts'
 import { verifyCodes } from '#sandbox/platform/db/schema/platform.ts'
-import { postLetter } from '#sandbox/platform/outbox.ts'
+import { postMessage } from '#sandbox/platform/outbox.ts'
 
 /** The maximum number of open codes per session: enough for two tabs, too few for a robot. */
 const MAX_OPEN = 3
@@ -28,7 +28,7 @@ export const getVerifyCode: Handler<typeof getVerifyCodeCall> = async ({ ctx }) 
     code: picture.text,
     expiresAt: new Date(+ctx.securityNow() + VERIFY_CODE_MS),
   })
-  await postLetter(ctx.db, { kind: 'captcha', to: id, subject: '', body: picture.text })
+  await postMessage(ctx.db, { kind: 'captcha', to: id, subject: '', body: picture.text })
   return {
     fileName: 'code.svg',
     contentType: 'image/svg+xml',

@@ -5,7 +5,7 @@ import { findMailbox } from '#sandbox/domain/people/credentials/find-mailbox.ts'
 import { VERIFY_CODE_MS } from '#sandbox/domain/people/credentials/verify-code.ts'
 import type { Handler } from '#sandbox/platform/context.ts'
 import { verifyCodes } from '#sandbox/platform/db/schema/platform.ts'
-import { postLetter } from '#sandbox/platform/outbox.ts'
+import { postMessage } from '#sandbox/platform/outbox.ts'
 import { newDigits } from '#sandbox/platform/secrets.ts'
 import { providerWord } from '#sandbox/platform/vocabulary.ts'
 
@@ -25,7 +25,7 @@ export const mailVerifyCode: Handler<typeof mailVerifyCodeCall> = async ({ ctx, 
     userName: input.userName,
     expiresAt: new Date(+ctx.securityNow() + VERIFY_CODE_MS),
   })
-  await postLetter(
+  await postMessage(
     ctx.db,
     {
       kind: 'email',

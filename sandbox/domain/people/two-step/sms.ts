@@ -3,7 +3,7 @@ import { CODE_TRIES, RESEND_SECONDS } from '#lib/rules/two-step.ts'
 import { BusinessError, type PublicContext } from '#sandbox/platform/context.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { smsCodes } from '#sandbox/platform/db/schema/two-step.ts'
-import { postLetter } from '#sandbox/platform/outbox.ts'
+import { postMessage } from '#sandbox/platform/outbox.ts'
 import { hashOf, newDigits } from '#sandbox/platform/secrets.ts'
 import { providerWord } from '#sandbox/platform/vocabulary.ts'
 import type { UserKey } from './user-key.ts'
@@ -41,7 +41,7 @@ export async function sendSms(ctx: PublicContext, to: Bound & UserKey & { phone:
     .insert(smsCodes)
     .values({ sessionId, purpose, ...set })
     .onConflictDoUpdate({ target: [smsCodes.sessionId, smsCodes.purpose], set })
-  await postLetter(ctx.db, {
+  await postMessage(ctx.db, {
     kind: 'sms',
     to: phone,
     subject: '',

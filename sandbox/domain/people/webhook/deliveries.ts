@@ -12,7 +12,7 @@ import { bodyOf } from '#sandbox/domain/people/event/body.ts'
 import { BusinessError, type Context, type Handler } from '#sandbox/platform/context.ts'
 import { events } from '#sandbox/platform/db/schema/event.ts'
 import { webhookAttempts, webhookDeliveries, webhookEndpoints } from '#sandbox/platform/db/schema/webhook.ts'
-import { byWebsite } from '#sandbox/platform/gate/sites.ts'
+import { byWebsite } from '#sandbox/platform/gate/website-scope.ts'
 import { type FilterOf, matchFields, period } from '#sandbox/platform/list/conditions.ts'
 import { defineList, listHandler } from '#sandbox/platform/list/list.ts'
 import { inOrder } from '#sandbox/platform/list/page.ts'
@@ -66,7 +66,7 @@ const deliveryRecords = defineList({
   key: d.deliveryNo,
   sorts: { createdAt: d.createdAt },
   defaultSort: 'createdAt',
-  sites: byWebsite(d.website),
+  websites: byWebsite(d.website),
   period: period(d.createdAt, 'createdAt'),
   where: (filter: FilterOf<typeof deliveriesCall>) => [
     matchFields(d, filter, 'endpointNo', 'deliveryState', 'type', 'eventNo', 'tradeNo'),

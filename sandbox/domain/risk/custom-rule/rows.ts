@@ -9,7 +9,7 @@ import type { Locale } from '#lib/contract/shapes.ts'
 import { conditionLines, conditionText } from '#lib/rules/custom-rule-text.ts'
 import { BusinessError, type Handler } from '#sandbox/platform/context.ts'
 import { customRules, customRuleVersions } from '#sandbox/platform/db/schema/custom-rule.ts'
-import { wholeMerchant } from '#sandbox/platform/gate/sites.ts'
+import { wholeMerchant } from '#sandbox/platform/gate/website-scope.ts'
 import { type FilterOf, matchFields } from '#sandbox/platform/list/conditions.ts'
 import { defineList, listHandler } from '#sandbox/platform/list/list.ts'
 import { toRow } from '#sandbox/platform/list/to-row.ts'
@@ -30,7 +30,7 @@ export const listCustomRules = listHandler(
     key: t.customRuleNo,
     sorts: { position: t.position, updatedAt: t.updatedAt },
     defaultSort: 'updatedAt',
-    sites: wholeMerchant,
+    websites: wholeMerchant,
     where: (filter: FilterOf<typeof customRuleList>) => [
       matchFields(t, filter, 'customRuleNo', 'action', 'status'),
     ],

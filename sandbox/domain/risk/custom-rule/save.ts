@@ -14,7 +14,7 @@ import { conditionText } from '#lib/rules/custom-rule-text.ts'
 import { BusinessError, type Context, type Handler } from '#sandbox/platform/context.ts'
 import { customRules, customRuleVersions } from '#sandbox/platform/db/schema/custom-rule.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
-import { nextStamp, requireFine, requireVersion } from '#sandbox/platform/list/versioned.ts'
+import { nextStamp, requireNoIssues, requireVersion } from '#sandbox/platform/list/versioned.ts'
 import { newNumber } from '#sandbox/platform/record-number.ts'
 import { rowOf, type StoredRule } from './rows.ts'
 import { conditionWords } from './words.ts'
@@ -24,7 +24,7 @@ type Version = Pick<typeof customRuleVersions.$inferInsert, 'kind' | 'revertedTo
 
 /** Throws risk_fields_invalid with every invalid field. */
 export function checkedCustomRule<Form extends Omit<CustomRuleForm, 'name' | 'reason'>>(form: Form): Form {
-  requireFine(customRuleIssues(form))
+  requireNoIssues(customRuleIssues(form))
   return canonicalCustomRule(form)
 }
 

@@ -10,8 +10,8 @@ import {
 } from '#lib/rules/customer-filter.ts'
 import { BusinessError, type Context } from '#sandbox/platform/context.ts'
 import { websites } from '#sandbox/platform/db/schema/identity.ts'
-import { seesSite } from '#sandbox/platform/gate/sites.ts'
-import { requireFine, requireGateway } from '#sandbox/platform/list/versioned.ts'
+import { seesWebsite } from '#sandbox/platform/gate/website-scope.ts'
+import { requireGateway, requireNoIssues } from '#sandbox/platform/list/versioned.ts'
 import { countries as known } from '#sandbox/platform/reference/countries.ts'
 import { cityName, stateName } from '#sandbox/platform/reference/regions.ts'
 
@@ -23,7 +23,7 @@ const codes = new Set(known.map(({ country }) => country))
  */
 export async function checkedFilter(ctx: Context, given: CustomerFilterForm) {
   await requireGateway(ctx, given.gatewayNo)
-  requireFine([
+  requireNoIssues([
     ...((await hasWebsite(ctx, given)) ? [] : [{ path: 'website', message: 'website_unknown' }]),
     ...(namesPlaces(given.condition) && given.countries.some((country) => !codes.has(country))
       ? [{ path: 'countries', message: 'invalid' }]
@@ -47,14 +47,14 @@ export const sameDigest = (form: CustomerFilterForm): string =>
 async function hasWebsite(ctx: Context, { gatewayNo, website }: CustomerFilterForm) {
   const { db, merchantNo } = ctx
   if (website === ALL_WEBSITES) return true
-  if (!seesSite(ctx, website)) return false
-  const [site] = await db
+  if (!seesWebsite(ctx, website)) return false
+  const [registered] = await db
     .select({ url: websites.url })
     .from(websites)
     .where(
       and(eq(websites.merchantNo, merchantNo), eq(websites.gatewayNo, gatewayNo), eq(websites.url, website)),
     )
-  return site !== undefined
+  return registered !== undefined
 }
 
 export const exists = () => new BusinessError('rule_exists', [{ path: 'condition', message: 'rule_exists' }])

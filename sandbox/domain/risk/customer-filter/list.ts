@@ -9,7 +9,7 @@ import { ALL_WEBSITES } from '#lib/rules/customer-filter.ts'
 import { customerFilters } from '#sandbox/platform/db/schema/risk.ts'
 import { exportColumns } from '#sandbox/platform/export/columns.ts'
 import { exportHandler } from '#sandbox/platform/export/file.ts'
-import { ofSites, type SiteRule } from '#sandbox/platform/gate/sites.ts'
+import { ofWebsites, type WebsiteRule } from '#sandbox/platform/gate/website-scope.ts'
 import { type Condition, type FilterOf, matchFields, oneOf } from '#sandbox/platform/list/conditions.ts'
 import { defineList, listHandler } from '#sandbox/platform/list/list.ts'
 import { portalWord } from '#sandbox/platform/vocabulary.ts'
@@ -18,9 +18,9 @@ import { rowOf } from './rows.ts'
 const t = customerFilters
 
 /** Filters of all websites, and of the websites that the role can see. */
-const byWebsiteOrAll: SiteRule = (who) => {
-  const sites = ofSites(who, t.website)
-  return sites && or(eq(t.website, ALL_WEBSITES), sites)
+const byWebsiteOrAll: WebsiteRule = (who) => {
+  const websites = ofWebsites(who, t.website)
+  return websites && or(eq(t.website, ALL_WEBSITES), websites)
 }
 
 /** The list in the column contains one of the values. */
@@ -34,7 +34,7 @@ const filterRecords = defineList({
   key: t.filterNo,
   sorts: { updatedAt: t.updatedAt, createdAt: t.createdAt },
   defaultSort: 'updatedAt',
-  sites: byWebsiteOrAll,
+  websites: byWebsiteOrAll,
   where: (filter: FilterOf<typeof customerFilterList>) => [
     matchFields(t, filter, 'filterNo', 'gatewayNo', 'website', 'limitType', 'condition'),
     includesOneOf(t.countries, filter.countries),

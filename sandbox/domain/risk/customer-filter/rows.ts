@@ -3,7 +3,7 @@ import type { Locale } from '#lib/contract/shapes.ts'
 import { ALL_WEBSITES } from '#lib/rules/customer-filter.ts'
 import type { Context } from '#sandbox/platform/context.ts'
 import type { customerFilters } from '#sandbox/platform/db/schema/risk.ts'
-import { seesSite } from '#sandbox/platform/gate/sites.ts'
+import { seesWebsite } from '#sandbox/platform/gate/website-scope.ts'
 import { toRow } from '#sandbox/platform/list/to-row.ts'
 import { timeText, valueText } from './words.ts'
 
@@ -21,4 +21,4 @@ export const loggedState = ({ same: _digest, ...filter }: StoredFilter) => filte
 
 /** Whether the role can see the filter. A role with only some websites also sees filters for all websites. */
 export const seesFilter = (ctx: Context, { website }: Pick<StoredFilter, 'website'>): boolean =>
-  website === ALL_WEBSITES || seesSite(ctx, website)
+  website === ALL_WEBSITES || seesWebsite(ctx, website)

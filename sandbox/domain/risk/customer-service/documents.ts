@@ -7,13 +7,13 @@ import { BusinessError } from '#sandbox/platform/context.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { dailyDocuments, documentSettings } from '#sandbox/platform/db/schema/customer-service.ts'
 import { zoneOf } from '#sandbox/platform/db/zone-of.ts'
-import { wholeMerchant } from '#sandbox/platform/gate/sites.ts'
+import { wholeMerchant } from '#sandbox/platform/gate/website-scope.ts'
 import type { Job } from '#sandbox/platform/jobs.ts'
 import { type FilterOf, inRange, oneOf } from '#sandbox/platform/list/conditions.ts'
 import { defineList, listHandler } from '#sandbox/platform/list/list.ts'
 import { toRow } from '#sandbox/platform/list/to-row.ts'
+import { notifyAll } from './emails.ts'
 import { figuresOf } from './figures.ts'
-import { notifyAll } from './letters.ts'
 import { TRADE_DAYS } from './trades.ts'
 
 export type StoredDocument = typeof dailyDocuments.$inferSelect
@@ -28,7 +28,7 @@ const documents = defineList({
   key: t.documentNo,
   sorts: { day: t.day },
   defaultSort: 'day',
-  sites: wholeMerchant,
+  websites: wholeMerchant,
   where: ({ kind, dayFrom, dayTo }: FilterOf<typeof dailyReview>) => {
     if (dayFrom && dayTo && dayFrom > dayTo) {
       throw new BusinessError('date_range_invalid', [{ path: 'dayFrom', message: 'range_reversed' }])

@@ -19,9 +19,9 @@ import type { Context, Handler } from '#sandbox/platform/context.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { chargebackLines, crossedLines } from '#sandbox/platform/db/schema/customer-service.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
-import { allSites } from '#sandbox/platform/gate/sites.ts'
+import { allWebsites } from '#sandbox/platform/gate/website-scope.ts'
 import { stampOf } from '#sandbox/platform/list/versioned.ts'
-import { mailOwnLine, mailScheme } from './line-letters.ts'
+import { mailOwnLine, mailScheme } from './line-emails.ts'
 import { ownRow, saveOwnRow } from './own-row.ts'
 
 const NONE = {
@@ -67,7 +67,7 @@ export const monthOf = (at: Date, timeZone: string): string => format(new TZDate
 /** The last days, because a rate over the first few orders of a month means nothing. */
 async function measureDays({ db, merchantNo, now, timeZone }: Moment) {
   const span = { month: '', from: subDays(now, SCHEME_DAYS).toISOString(), to: now.toISOString() }
-  const schemes = await schemeMonths({ db, merchantNo, timeZone, rights: allSites }, [span])
+  const schemes = await schemeMonths({ db, merchantNo, timeZone, rights: allWebsites }, [span])
   const sum = (field: 'sales' | 'chargebacks') => schemes.reduce((total, scheme) => total + scheme[field], 0)
   const counts = { sales: sum('sales'), chargebacks: sum('chargebacks') }
   return { from: span.from, to: span.to, ...counts, rate: percentOf(counts.chargebacks, counts.sales) }
@@ -78,7 +78,7 @@ function measureSchemes({ db, merchantNo, now, timeZone }: Moment): Promise<Sche
   const month = monthOf(now, timeZone)
   const { from, to } = monthSpan(month, { now, timeZone })
   const span = { month, from: from.toISOString(), to: to.toISOString() }
-  return schemeMonths({ db, merchantNo, timeZone, rights: allSites }, [span])
+  return schemeMonths({ db, merchantNo, timeZone, rights: allWebsites }, [span])
 }
 
 /** The alert lines, the current values, and the lines crossed recently. */

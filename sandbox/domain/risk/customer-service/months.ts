@@ -15,7 +15,7 @@ import {
 } from '#sandbox/domain/risk/monitoring/count-orders.ts'
 import type { Context, Handler } from '#sandbox/platform/context.ts'
 import { alerts } from '#sandbox/platform/db/schema/risk.ts'
-import { byWebsite } from '#sandbox/platform/gate/sites.ts'
+import { byWebsite } from '#sandbox/platform/gate/website-scope.ts'
 import { rangeError } from '#sandbox/platform/list/range.ts'
 import { monthSpan } from './lines.ts'
 
@@ -41,7 +41,7 @@ const alerted = {
   at: sql`alerted_at`,
   kind: sql`'alert'`,
   where: sql`state = 'refunded'`,
-  sites: byWebsite(alerts.website),
+  websites: byWebsite(alerts.website),
 }
 
 type Pick = (row: CountRow) => boolean

@@ -4,7 +4,7 @@ import type { Database } from '#sandbox/platform/db/database.ts'
 import { type orderReviews, riskOrderMails } from '#sandbox/platform/db/schema/customer-service.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
 import { stampOf } from '#sandbox/platform/list/versioned.ts'
-import { notifyAll } from './letters.ts'
+import { notifyAll } from './emails.ts'
 import { ownRow, saveOwnRow } from './own-row.ts'
 
 /** Off by default. */

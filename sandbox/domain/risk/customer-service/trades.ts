@@ -9,7 +9,7 @@ import type { Context } from '#sandbox/platform/context.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { orderReviews } from '#sandbox/platform/db/schema/customer-service.ts'
 import { transactions } from '#sandbox/platform/db/schema/payment.ts'
-import { byOrder } from '#sandbox/platform/gate/sites.ts'
+import { byOrder } from '#sandbox/platform/gate/website-scope.ts'
 import {
   type Condition,
   type FilterOf,
@@ -102,7 +102,7 @@ export const listRiskTrades = listHandler(
     key: r.tradeNo,
     sorts: { createdAt: r.createdAt, score: r.score },
     defaultSort: 'createdAt',
-    sites: byOrder(r),
+    websites: byOrder(r),
     period: period(r.createdAt, 'createdAt'),
     where: (filter: FilterOf<typeof riskTrades>) => [
       oneOf(r.tradeNo, filter.tradeNo),

@@ -8,11 +8,11 @@ import { amountLimitIssues } from '#lib/rules/limit.ts'
 import { canonicalAmount } from '#lib/rules/money.ts'
 import type { Context } from '#sandbox/platform/context.ts'
 import { amountLimits } from '#sandbox/platform/db/schema/risk.ts'
-import { wholeMerchant } from '#sandbox/platform/gate/sites.ts'
+import { wholeMerchant } from '#sandbox/platform/gate/website-scope.ts'
 import { type FilterOf, matchFields } from '#sandbox/platform/list/conditions.ts'
 import { defineList, listHandler } from '#sandbox/platform/list/list.ts'
 import { toRow } from '#sandbox/platform/list/to-row.ts'
-import { requireFine, requireGateway } from '#sandbox/platform/list/versioned.ts'
+import { requireGateway, requireNoIssues } from '#sandbox/platform/list/versioned.ts'
 import { currencyCodes } from '#sandbox/platform/reference/currencies.ts'
 import { limitHandlers } from './limits.ts'
 
@@ -32,7 +32,7 @@ function row(limit: typeof t.$inferSelect): AmountLimitRow {
 /** Throws risk_fields_invalid with every invalid field. */
 export async function checkAmountLimit(ctx: Context, form: Omit<AmountLimitForm, 'remark'>): Promise<void> {
   await requireGateway(ctx, form.gatewayNo)
-  requireFine([
+  requireNoIssues([
     ...(currencyCodes.includes(form.currency) ? [] : [{ path: 'currency', message: 'invalid' }]),
     // Only a card payment has a card type.
     ...(form.method !== 'card' && form.cardType !== 'all'
@@ -49,7 +49,7 @@ export const listAmountLimits = listHandler(
     key: t.limitNo,
     sorts: { updatedAt: t.updatedAt },
     defaultSort: 'updatedAt',
-    sites: wholeMerchant,
+    websites: wholeMerchant,
     where: (filter: FilterOf<typeof amountLimitList>) => [
       matchFields(t, filter, 'gatewayNo', 'method', 'cardType', 'currency'),
     ],

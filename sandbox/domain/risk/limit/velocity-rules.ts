@@ -2,11 +2,11 @@ import { type VelocityForm, type VelocityRow, velocityList, velocityRow } from '
 import { velocityIssues } from '#lib/rules/limit.ts'
 import type { Context } from '#sandbox/platform/context.ts'
 import { velocityRules } from '#sandbox/platform/db/schema/risk.ts'
-import { wholeMerchant } from '#sandbox/platform/gate/sites.ts'
+import { wholeMerchant } from '#sandbox/platform/gate/website-scope.ts'
 import { type FilterOf, matchFields } from '#sandbox/platform/list/conditions.ts'
 import { defineList, listHandler } from '#sandbox/platform/list/list.ts'
 import { toRow } from '#sandbox/platform/list/to-row.ts'
-import { requireFine, requireGateway } from '#sandbox/platform/list/versioned.ts'
+import { requireGateway, requireNoIssues } from '#sandbox/platform/list/versioned.ts'
 import { currencyCodes } from '#sandbox/platform/reference/currencies.ts'
 import { limitHandlers } from './limits.ts'
 
@@ -24,7 +24,7 @@ const row = (rule: typeof t.$inferSelect): VelocityRow => ({
 export async function checkVelocity(ctx: Context, form: Omit<VelocityForm, 'remark'>): Promise<void> {
   await requireGateway(ctx, form.gatewayNo)
   const known = form.currency === 'all' || currencyCodes.includes(form.currency)
-  requireFine([...(known ? [] : [{ path: 'currency', message: 'invalid' }]), ...velocityIssues(form)])
+  requireNoIssues([...(known ? [] : [{ path: 'currency', message: 'invalid' }]), ...velocityIssues(form)])
 }
 
 /** Payment frequency (velocity) rules. */
@@ -35,7 +35,7 @@ export const listVelocityRules = listHandler(
     key: t.ruleNo,
     sorts: { updatedAt: t.updatedAt },
     defaultSort: 'updatedAt',
-    sites: wholeMerchant,
+    websites: wholeMerchant,
     where: (filter: FilterOf<typeof velocityList>) => [
       matchFields(t, filter, 'gatewayNo', 'blackElement', 'cardType', 'currency'),
     ],

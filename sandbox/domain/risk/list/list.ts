@@ -4,7 +4,7 @@ import type { ListState } from '#lib/rules/risk-list.ts'
 import { riskListEntries } from '#sandbox/platform/db/schema/risk-list.ts'
 import { exportColumns } from '#sandbox/platform/export/columns.ts'
 import { exportHandler } from '#sandbox/platform/export/file.ts'
-import { wholeMerchant } from '#sandbox/platform/gate/sites.ts'
+import { wholeMerchant } from '#sandbox/platform/gate/website-scope.ts'
 import {
   type Condition,
   type FilterOf,
@@ -37,7 +37,7 @@ const listRecords = defineList({
   key: t.listNo,
   sorts: { updatedAt: t.updatedAt, createdAt: t.createdAt, expiresOn: t.expiresOn, hits: t.hits },
   defaultSort: 'updatedAt',
-  sites: wholeMerchant,
+  websites: wholeMerchant,
   where: (filter: Filter, scope) => [
     matchFields(t, filter, 'listNo', 'listType', 'valueKind', 'reason', 'createdBy'),
     filter.value?.length ? or(...filter.value.map((part) => ilike(t.value, containing(part)))) : undefined,

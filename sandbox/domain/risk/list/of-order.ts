@@ -3,7 +3,7 @@ import { listEntryIssues, listKey, normalValue } from '#lib/rules/risk-list.ts'
 import { findTransaction } from '#sandbox/domain/payments/transaction/find.ts'
 import type { StoredTransaction } from '#sandbox/domain/payments/transaction/read-rows.ts'
 import { BusinessError, type Handler } from '#sandbox/platform/context.ts'
-import { requireFine } from '#sandbox/platform/list/versioned.ts'
+import { requireNoIssues } from '#sandbox/platform/list/versioned.ts'
 import { expiryOf, listDays, rowOf, valueTextOf } from './rows.ts'
 import { entriesOfKeys, insertEntries, listedMessage } from './save.ts'
 import { maskOf } from './value.ts'
@@ -64,7 +64,7 @@ export const addFromOrder: Handler<typeof riskListAddFromOrder> = async ({ ctx, 
   )
   const chosen = [...new Set(valueKinds)]
   const entries = chosen.flatMap((kind) => values.get(kind) ?? [])
-  requireFine([
+  requireNoIssues([
     ...listEntryIssues(settings, listDays(ctx).today),
     ...(entries.length < chosen.length ? [{ path: 'valueKinds', message: 'invalid' }] : []),
   ])

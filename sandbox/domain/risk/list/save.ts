@@ -12,7 +12,7 @@ import { listEntryIssues } from '#lib/rules/risk-list.ts'
 import { BusinessError, type Context, type Handler } from '#sandbox/platform/context.ts'
 import { NEVER_EXPIRES, riskListEntries } from '#sandbox/platform/db/schema/risk-list.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
-import { nextStamp, requireFine, requireVersion } from '#sandbox/platform/list/versioned.ts'
+import { nextStamp, requireNoIssues, requireVersion } from '#sandbox/platform/list/versioned.ts'
 import { newNumber } from '#sandbox/platform/record-number.ts'
 import { portalWord } from '#sandbox/platform/vocabulary.ts'
 import { listDays, loggedEntry, rowOf, type StoredEntry } from './rows.ts'
@@ -103,7 +103,7 @@ export const listedMessage = ({ listType, listNo }: Pick<StoredEntry, 'listType'
 export const addEntry: Handler<typeof riskListAdd> = async ({ ctx, input }) => {
   const { valueKind, value: typed, ...settings } = input
   const stored = await storedValue(ctx, valueKind, typed)
-  requireFine([
+  requireNoIssues([
     ...listEntryIssues(settings, listDays(ctx).today),
     ...(stored.issue === undefined ? [] : [{ path: 'value', message: stored.issue }]),
   ])
@@ -123,7 +123,7 @@ export const updateEntry: Handler<typeof riskListUpdate> = async ({ ctx, input }
   const [before] = await ctx.db.select().from(t).where(mine(ctx, listNo)).for('update')
   if (!before || before.removedAt) throw new BusinessError('record_not_found')
   requireVersion(before, version)
-  requireFine(listEntryIssues(settings, listDays(ctx).today))
+  requireNoIssues(listEntryIssues(settings, listDays(ctx).today))
   const [row] = await ctx.db
     .update(t)
     .set({ ...settings, expiresOn: settings.expiresOn ?? NEVER_EXPIRES, ...nextStamp(ctx, version) })

@@ -3,7 +3,7 @@ import type { ListValueKind } from '#lib/contract/risk-list.ts'
 import { listKey, maskParts, normalValue } from '#lib/rules/risk-list.ts'
 import type { Context } from '#sandbox/platform/context.ts'
 import { transactions } from '#sandbox/platform/db/schema/payment.ts'
-import { ofSites } from '#sandbox/platform/gate/sites.ts'
+import { ofWebsites } from '#sandbox/platform/gate/website-scope.ts'
 import { countries } from '#sandbox/platform/reference/countries.ts'
 
 const codes = new Set(countries.map(({ country }) => country))
@@ -40,7 +40,7 @@ async function cardOf(ctx: Scope, value: string): Promise<StoredValue> {
           ? and(eq(t.cardFirst6, parts.first6), eq(t.cardLast4, parts.last4))
           : eq(t.tradeNo, value.toUpperCase()),
         isNotNull(t.cardHash),
-        ofSites(ctx, t.website),
+        ofWebsites(ctx, t.website),
       ),
     )
     .limit(2)

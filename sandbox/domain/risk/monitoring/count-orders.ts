@@ -10,13 +10,18 @@ import type { Database } from '#sandbox/platform/db/database.ts'
 import { disputes } from '#sandbox/platform/db/schema/dispute.ts'
 import { frauds } from '#sandbox/platform/db/schema/fraud.ts'
 import { transactions } from '#sandbox/platform/db/schema/payment.ts'
-import { byOrder, byWebsite, type Sees, type SiteRule } from '#sandbox/platform/gate/sites.ts'
+import {
+  byOrder,
+  byWebsite,
+  type WebsiteRule,
+  type WebsiteScope,
+} from '#sandbox/platform/gate/website-scope.ts'
 
 /** The card orders of a merchant with their chargebacks and fraud reports, as the card schemes count them. */
 
 type CardType = (typeof cardTypes)[number]
 
-interface Scope extends Sees {
+interface Scope extends WebsiteScope {
   db: Database
   merchantNo: string
   timeZone: string
@@ -44,14 +49,14 @@ interface Counted {
   at: SQL
   kind: SQL
   where: SQL
-  sites: SiteRule
+  websites: WebsiteRule
 }
 
 /** The merchant's rows in these months, grouped by month, card brand, kind and currency. */
 export async function countOrders(
   scope: Scope,
   spans: readonly Span[],
-  { table, at, kind, where, sites }: Counted,
+  { table, at, kind, where, websites }: Counted,
 ): Promise<CountRow[]> {
   const { db, merchantNo, timeZone } = scope
   // A single span can begin and end on any day, and all of its rows belong to it.
@@ -63,7 +68,7 @@ export async function countOrders(
     select ${month} as month, card_type, ${kind} as kind, currency, count(*)::int as count, sum(amount)::text as amount
     from ${table}
     where merchant_no = ${merchantNo} and ${at} between ${spans[0]?.from}::timestamptz and ${spans.at(-1)?.to}::timestamptz
-      and card_type is not null and ${where} and ${sites(scope) ?? sql`true`}
+      and card_type is not null and ${where} and ${websites(scope) ?? sql`true`}
     group by 1, 2, 3, 4`)
   return rows
 }
@@ -73,7 +78,7 @@ export const sold: Counted = {
   at: sql`created_at`,
   kind: sql`'sale'`,
   where: sql`environment = 'live' and status = 'success'`,
-  sites: byWebsite(transactions.website),
+  websites: byWebsite(transactions.website),
 }
 export const filed: Counted = {
   table: disputes,
@@ -81,14 +86,14 @@ export const filed: Counted = {
   kind: sql`case when kind = 'retrieval' then case when money_state = 'refund' then 'retrieval_refunded' else 'retrieval' end
     else chargeback_kind end`,
   where: sql`true`,
-  sites: byWebsite(disputes.website),
+  websites: byWebsite(disputes.website),
 }
 const reported: Counted = {
   table: frauds,
   at: sql`entered_at`,
   kind: sql`'fraud'`,
   where: sql`true`,
-  sites: byOrder(frauds),
+  websites: byOrder(frauds),
 }
 
 type Wanted = (row: CountRow) => boolean

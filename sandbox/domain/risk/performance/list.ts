@@ -15,7 +15,7 @@ import { dayRates, daysOf, homeCurrency } from '#sandbox/domain/risk/rule/money-
 import { MILLION, rateOf } from '#sandbox/domain/risk/rule/replay/past-orders.ts'
 import type { Context, Handler } from '#sandbox/platform/context.ts'
 import { transactions } from '#sandbox/platform/db/schema/payment.ts'
-import { ofSites } from '#sandbox/platform/gate/sites.ts'
+import { ofWebsites } from '#sandbox/platform/gate/website-scope.ts'
 import { pageOf } from '#sandbox/platform/list/small-list.ts'
 import {
   findingsOf,
@@ -34,7 +34,7 @@ export const timeOf = (to: Date, days: number) => ({ from: new Date(+to - days *
 export const measuredScope = (ctx: Context, to = ctx.now(), days = MEASURED_DAYS): MeasuredScope => ({
   merchantNo: ctx.merchantNo,
   ...timeOf(to, days),
-  seen: ofSites(ctx, alias(transactions, 't').website) ?? sql`true`,
+  seen: ofWebsites(ctx, alias(transactions, 't').website) ?? sql`true`,
 })
 
 type Figures = Omit<RulePerformanceRow, 'rule' | 'check' | 'name' | 'state' | 'currency'>

@@ -4,7 +4,7 @@ import { countryIssues } from '#lib/rules/risk.ts'
 import type { Handler } from '#sandbox/platform/context.ts'
 import { countryRules } from '#sandbox/platform/db/schema/risk.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
-import { nextStamp, requireFine, requireVersion, stampOf } from '#sandbox/platform/list/versioned.ts'
+import { nextStamp, requireNoIssues, requireVersion, stampOf } from '#sandbox/platform/list/versioned.ts'
 import { countries as known } from '#sandbox/platform/reference/countries.ts'
 import { countryRuleOf } from './policy.ts'
 
@@ -18,7 +18,7 @@ const codes = new Set(known.map(({ country }) => country))
 /** Throws risk_fields_invalid with every invalid field. */
 export function checkCountries(rule: Pick<CountryRule, 'type' | 'countries'>): void {
   const unknown = rule.countries.some((country) => !codes.has(country))
-  requireFine(unknown ? [{ path: 'countries', message: 'invalid' }] : countryIssues(rule))
+  requireNoIssues(unknown ? [{ path: 'countries', message: 'invalid' }] : countryIssues(rule))
 }
 
 export const writeCountryRule: Handler<typeof saveCountryRule> = async ({ ctx, input }) => {

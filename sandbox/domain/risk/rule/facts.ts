@@ -10,9 +10,9 @@ import { canonicalAmount } from '#lib/rules/money.ts'
 import {
   type Counts,
   concerns,
+  type EarlierTotals,
   type Limit,
   type RiskFacts,
-  type Spent,
   type Velocity,
 } from '#lib/rules/risk-engine.ts'
 import { canonicalWebsite } from '#lib/rules/website.ts'
@@ -50,7 +50,7 @@ export interface MeasuredOrder {
 }
 
 export async function websiteFact(db: Database, order: MeasuredOrder): Promise<RiskFacts['website']> {
-  const [site] = await db
+  const [website] = await db
     .select({ status: websites.status })
     .from(websites)
     .where(
@@ -60,7 +60,7 @@ export async function websiteFact(db: Database, order: MeasuredOrder): Promise<R
         eq(websites.url, canonicalWebsite(order.website)),
       ),
     )
-  return { url: order.website, status: site?.status ?? null }
+  return { url: order.website, status: website?.status ?? null }
 }
 
 export async function limitFacts(db: Database, order: MeasuredOrder): Promise<RiskFacts['limits']> {
@@ -69,7 +69,7 @@ export async function limitFacts(db: Database, order: MeasuredOrder): Promise<Ri
     .from(amountLimits)
     .where(and(eq(amountLimits.merchantNo, order.merchantNo), eq(amountLimits.gatewayNo, order.gatewayNo)))
     .orderBy(amountLimits.limitNo)
-  const facts: { limit: Limit; spent: Spent }[] = []
+  const facts: { limit: Limit; spent: EarlierTotals }[] = []
   for (const row of rows.filter((each) => concerns(each, order))) {
     const money = (amount: string) => canonicalAmount(row.currency, amount)
     const { perTicket, daily, weekly, monthly } = row
@@ -80,7 +80,7 @@ export async function limitFacts(db: Database, order: MeasuredOrder): Promise<Ri
       weekly: money(weekly),
       monthly: money(monthly),
     }
-    facts.push({ limit, spent: await spentOf(db, order, limit) })
+    facts.push({ limit, spent: await earlierTotalsOf(db, order, limit) })
   }
   return facts
 }
@@ -89,7 +89,7 @@ export async function limitFacts(db: Database, order: MeasuredOrder): Promise<Ri
  * The totals of earlier orders under the limit: since the start of the day, the week (from Monday) and the
  * month in the merchant's time zone.
  */
-async function spentOf(db: Database, order: MeasuredOrder, limit: Limit): Promise<Spent> {
+async function earlierTotalsOf(db: Database, order: MeasuredOrder, limit: Limit): Promise<EarlierTotals> {
   const t = transactions
   const local = new TZDate(order.now, order.timeZone)
   const from = {

@@ -7,7 +7,7 @@ import { BusinessError, type Handler } from '#sandbox/platform/context.ts'
 import { riskRules } from '#sandbox/platform/db/schema/risk.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
 import { pageOf } from '#sandbox/platform/list/small-list.ts'
-import { nextStamp, requireFine, requireVersion, stampOf } from '#sandbox/platform/list/versioned.ts'
+import { nextStamp, requireNoIssues, requireVersion, stampOf } from '#sandbox/platform/list/versioned.ts'
 import { changesAllowed, type RuleSetting, ruleSettings } from './policy.ts'
 
 /** The rules that make up the score, highest points first by default. */
@@ -26,7 +26,7 @@ export const saveRule: Handler<typeof updateRule> = async ({ ctx, input }) => {
   const before = (await ruleSettings(db, merchantNo)).find((rule) => rule.ruleCode === ruleCode)
   if (!before) throw new BusinessError('record_not_found')
   if (!changesAllowed(ruleCode)) throw new BusinessError('risk_rule_fixed')
-  requireFine(passScoreIssues(values.passScore))
+  requireNoIssues(passScoreIssues(values.passScore))
   noteChange(
     ctx,
     rowOf(before, ctx.locale).name,

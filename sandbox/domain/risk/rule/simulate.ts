@@ -19,9 +19,9 @@ import { checkVelocity } from '#sandbox/domain/risk/limit/velocity-rules.ts'
 import { BusinessError, type Context, type Handler } from '#sandbox/platform/context.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { disputes, frauds, transactions } from '#sandbox/platform/db/schema/index.ts'
-import { ofSites } from '#sandbox/platform/gate/sites.ts'
+import { ofWebsites } from '#sandbox/platform/gate/website-scope.ts'
 import { inOrder } from '#sandbox/platform/list/page.ts'
-import { requireFine } from '#sandbox/platform/list/versioned.ts'
+import { requireNoIssues } from '#sandbox/platform/list/versioned.ts'
 import { checkCountries } from './country-rule.ts'
 import { dayRates, daysOf, homeCurrency, moneySumOf } from './money-sums.ts'
 import { changesAllowed, ruleCodes } from './policy.ts'
@@ -61,7 +61,7 @@ export const timeBefore = (to: Date) => ({ from: new Date(+to - SIMULATED_DAYS *
 /** The simulated time, and the orders that the user can see. */
 export function simulatedScope(ctx: Context, to = ctx.now()): ReplayScope {
   const { merchantNo, timeZone } = ctx
-  return { merchantNo, timeZone, ...timeBefore(to), seen: ofSites(ctx, alias(transactions, 't').website) }
+  return { merchantNo, timeZone, ...timeBefore(to), seen: ofWebsites(ctx, alias(transactions, 't').website) }
 }
 
 /** The change as it would be stored. */
@@ -85,9 +85,9 @@ async function check(
     case 'rule':
       if (!ruleCodes.some((code) => code === change.ruleCode)) throw new BusinessError('record_not_found')
       if (!changesAllowed(change.ruleCode)) throw new BusinessError('risk_rule_fixed')
-      return requireFine(passScoreIssues(change.passScore))
+      return requireNoIssues(passScoreIssues(change.passScore))
     case 'third_party':
-      return requireFine(passScoreIssues(change.passScore))
+      return requireNoIssues(passScoreIssues(change.passScore))
     case 'country':
       return checkCountries(change)
     case 'amount_limit':

@@ -4,7 +4,7 @@ import { passScoreIssues } from '#lib/rules/risk.ts'
 import type { Handler } from '#sandbox/platform/context.ts'
 import { thirdPartyRules } from '#sandbox/platform/db/schema/risk.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
-import { nextStamp, requireFine, requireVersion, stampOf } from '#sandbox/platform/list/versioned.ts'
+import { nextStamp, requireNoIssues, requireVersion, stampOf } from '#sandbox/platform/list/versioned.ts'
 import { thirdPartyRuleOf } from './policy.ts'
 
 export const readThirdPartyRule: Handler<typeof getThirdPartyRule> = async ({ ctx }) => {
@@ -15,7 +15,7 @@ export const readThirdPartyRule: Handler<typeof getThirdPartyRule> = async ({ ct
 export const writeThirdPartyRule: Handler<typeof saveThirdPartyRule> = async ({ ctx, input }) => {
   const { db, merchantNo } = ctx
   const { version, ...values } = input
-  requireFine(passScoreIssues(values.passScore))
+  requireNoIssues(passScoreIssues(values.passScore))
   const rule = { ...values, ...nextStamp(ctx, version) }
   const was = await thirdPartyRuleOf(db, merchantNo)
   noteChange(ctx, '', {

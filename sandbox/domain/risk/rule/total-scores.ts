@@ -10,8 +10,8 @@ import { oneOf } from '#sandbox/platform/list/conditions.ts'
 import { pageOf } from '#sandbox/platform/list/small-list.ts'
 import {
   nextStamp,
-  requireFine,
   requireGateway,
+  requireNoIssues,
   requireVersion,
   stampOf,
 } from '#sandbox/platform/list/versioned.ts'
@@ -27,7 +27,7 @@ export async function checkScores(
   scores: { gatewayNo: string; preAuthScore: number; totalScore: number },
 ): Promise<void> {
   await requireGateway(ctx, scores.gatewayNo)
-  requireFine(scoreIssues(scores))
+  requireNoIssues(scoreIssues(scores))
 }
 
 export const saveTotalScore: Handler<typeof updateTotalScore> = async ({ ctx, input }) => {

@@ -16,7 +16,7 @@ import { transactions } from '#sandbox/platform/db/schema/payment.ts'
 import { stoppedOrders } from '#sandbox/platform/db/schema/stopped-order.ts'
 import { exportColumns } from '#sandbox/platform/export/columns.ts'
 import { exportHandler } from '#sandbox/platform/export/file.ts'
-import { byOrder } from '#sandbox/platform/gate/sites.ts'
+import { byOrder } from '#sandbox/platform/gate/website-scope.ts'
 import {
   type Condition,
   type FilterOf,
@@ -38,7 +38,7 @@ const stoppedRecords = defineList({
   key: s.tradeNo,
   sorts: { createdAt: s.createdAt, riskScore: s.riskScore },
   defaultSort: 'createdAt',
-  sites: byOrder(s),
+  websites: byOrder(s),
   period: period(s.createdAt, 'createdAt'),
   where: (filter: Filter) => [
     matchFields(s, filter, 'tradeNo', 'gatewayNo', 'verdict', 'stoppedBy', 'reviewState'),

@@ -84,28 +84,28 @@ const detailsOf = (ctx: Context, { cells }: ValidatedRow) => ({
 
 /** Registers a stopped website again. */
 async function registerAgain(ctx: Context, row: ValidatedRow, there: StoredWebsite): Promise<void> {
-  const [site] = await ctx.db
+  const [website] = await ctx.db
     .update(websites)
     .set({ ...registeredFields(ctx.now(), ctx.userName), version: there.version + 1 })
     .where(sameWebsite(there))
     .returning()
-  if (!site) return
+  if (!website) return
   noteChange(
     ctx,
-    site.url,
-    { before: loggedWebsite(there), after: loggedWebsite(site) },
-    { number: site.websiteNo },
+    website.url,
+    { before: loggedWebsite(there), after: loggedWebsite(website) },
+    { number: website.websiteNo },
   )
   await ctx.db
     .insert(websiteOperations)
-    .values(operationOf(site, 'register', there, site, detailsOf(ctx, row)))
+    .values(operationOf(website, 'register', there, website, detailsOf(ctx, row)))
 }
 
 async function registerSome(ctx: Context, rows: readonly ValidatedRow[]): Promise<void> {
   const { db, merchantNo, userName } = ctx
   const fields = registeredFields(ctx.now(), userName)
   const byPlace = new Map(rows.map((row) => [placeOf(row.cells), row]))
-  const sites = await db
+  const registered = await db
     .insert(websites)
     .values(
       rows.map(({ cells: { gatewayNo = '', url = '' } }) => ({
@@ -119,11 +119,11 @@ async function registerSome(ctx: Context, rows: readonly ValidatedRow[]): Promis
     // Another user registered the website after the rows were checked. The row is then skipped.
     .onConflictDoNothing()
     .returning()
-  for (const site of sites)
-    noteChange(ctx, site.url, { after: loggedWebsite(site) }, { number: site.websiteNo })
-  const operations = sites.flatMap((site) => {
-    const row = byPlace.get(placeOf(site))
-    return row ? [operationOf(site, 'register', undefined, site, detailsOf(ctx, row))] : []
+  for (const website of registered)
+    noteChange(ctx, website.url, { after: loggedWebsite(website) }, { number: website.websiteNo })
+  const operations = registered.flatMap((website) => {
+    const row = byPlace.get(placeOf(website))
+    return row ? [operationOf(website, 'register', undefined, website, detailsOf(ctx, row))] : []
   })
   if (operations.length > 0) await db.insert(websiteOperations).values(operations)
 }

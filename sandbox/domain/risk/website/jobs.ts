@@ -14,17 +14,17 @@ export const websitesJob: Job = {
   async run({ db, merchantNo, now }) {
     for (;;) {
       const due = await db.transaction(async (tx) => {
-        const [site] = await tx
+        const [website] = await tx
           .select()
           .from(websites)
           .where(and(eq(websites.merchantNo, merchantNo), lte(websites.nextAt, now)))
           .orderBy(asc(websites.nextAt), asc(websites.websiteNo))
           .limit(1)
           .for('update')
-        if (!site?.nextAt) return false
-        const transition = findingOf(site)
-        if (!transition || !(await applyReview(tx, site, transition, site.nextAt)))
-          throw new Error(`nothing to do for website ${site.websiteNo}, which is due`)
+        if (!website?.nextAt) return false
+        const transition = findingOf(website)
+        if (!transition || !(await applyReview(tx, website, transition, website.nextAt)))
+          throw new Error(`nothing to do for website ${website.websiteNo}, which is due`)
         return true
       })
       if (!due) return

@@ -4,7 +4,7 @@ import { canonicalWebsite } from '#lib/rules/website.ts'
 import { websites } from '#sandbox/platform/db/schema/identity.ts'
 import { exportColumns } from '#sandbox/platform/export/columns.ts'
 import { exportHandler } from '#sandbox/platform/export/file.ts'
-import { byWebsite } from '#sandbox/platform/gate/sites.ts'
+import { byWebsite } from '#sandbox/platform/gate/website-scope.ts'
 import { type FilterOf, inTimeRange, matchFields } from '#sandbox/platform/list/conditions.ts'
 import { countList, countsBy, defineList, listHandler } from '#sandbox/platform/list/list.ts'
 import { rowOf } from './rows.ts'
@@ -21,7 +21,7 @@ export const websiteRecords = defineList({
   key: t.websiteNo,
   sorts: { createdAt: t.createdAt, url: t.url, updatedAt: t.changedAt },
   defaultSort: 'createdAt',
-  sites: byWebsite(t.url),
+  websites: byWebsite(t.url),
   where: (filter: Filter) => [
     matchFields(t, filter, 'websiteNo', 'gatewayNo', 'status', 'rectification'),
     filter.url?.length ? or(...filter.url.map((part) => ilike(t.url, containing(part)))) : undefined,

@@ -4,7 +4,7 @@ import { BusinessError, type Context, type Handler } from '#sandbox/platform/con
 import { websites } from '#sandbox/platform/db/schema/identity.ts'
 import { pictures } from '#sandbox/platform/db/schema/picture.ts'
 import { websiteOperations } from '#sandbox/platform/db/schema/website.ts'
-import { seesSite, wholeMerchant } from '#sandbox/platform/gate/sites.ts'
+import { seesWebsite, wholeMerchant } from '#sandbox/platform/gate/website-scope.ts'
 import { defineList, readList } from '#sandbox/platform/list/list.ts'
 import { readByKeys } from '#sandbox/platform/list/page.ts'
 import { toRow } from '#sandbox/platform/list/to-row.ts'
@@ -18,15 +18,15 @@ const operations = defineList({
   key: t.operationNo,
   sorts: { at: t.at },
   defaultSort: 'at',
-  sites: wholeMerchant,
+  websites: wholeMerchant,
   where: ({ websiteNo }: { websiteNo: string }) => [eq(t.websiteNo, websiteNo)],
   read: readOperations,
 })
 
 /** The operations of a website, latest first. Throws record_not_found. */
 export const listOperations: Handler<typeof operationsCall> = async ({ ctx, input }) => {
-  const [site] = await readByKeys(ctx.db, websites, websites.websiteNo, ctx.merchantNo, [input.websiteNo])
-  if (!site || !seesSite(ctx, site.url)) throw new BusinessError('record_not_found')
+  const [website] = await readByKeys(ctx.db, websites, websites.websiteNo, ctx.merchantNo, [input.websiteNo])
+  if (!website || !seesWebsite(ctx, website.url)) throw new BusinessError('record_not_found')
   return readList(operationsCall, operations, { ctx, input })
 }
 

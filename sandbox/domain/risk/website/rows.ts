@@ -12,13 +12,13 @@ export const opinionText = (locale: Locale, opinion: string | null): string | nu
 
 /** A stored website as the contract shows it. */
 export const rowOf = (
-  site: StoredWebsite,
+  website: StoredWebsite,
   { locale, timeZone }: { locale: Locale; timeZone: string },
 ): z.input<typeof websiteRow> => ({
-  ...toRow(websiteRow, site),
-  reviewOpinion: opinionText(locale, site.reviewOpinion),
-  rectificationOpinion: opinionText(locale, site.rectificationOpinion),
-  complianceComment: opinionText(locale, site.complianceComment),
-  rectifyDueAt: rectifyDueAt(site, site.updatedAt, timeZone)?.toISOString() ?? null,
-  createdBy: site.createdBy || null,
+  ...toRow(websiteRow, website),
+  reviewOpinion: opinionText(locale, website.reviewOpinion),
+  rectificationOpinion: opinionText(locale, website.rectificationOpinion),
+  complianceComment: opinionText(locale, website.complianceComment),
+  rectifyDueAt: rectifyDueAt(website, website.updatedAt, timeZone)?.toISOString() ?? null,
+  createdBy: website.createdBy || null,
 })

@@ -19,9 +19,9 @@ import { BusinessError, type Context, type Handler } from '#sandbox/platform/con
 import { websites } from '#sandbox/platform/db/schema/identity.ts'
 import { type WebsitePlace, websiteOperations } from '#sandbox/platform/db/schema/website.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
-import { seesSite } from '#sandbox/platform/gate/sites.ts'
+import { seesWebsite } from '#sandbox/platform/gate/website-scope.ts'
 import { all } from '#sandbox/platform/list/conditions.ts'
-import { requireFine, requireGateway, requireVersion } from '#sandbox/platform/list/versioned.ts'
+import { requireGateway, requireNoIssues, requireVersion } from '#sandbox/platform/list/versioned.ts'
 import { storePicture } from '#sandbox/platform/picture/keep.ts'
 import { providerWord } from '#sandbox/platform/vocabulary.ts'
 import { rowOf } from './rows.ts'
@@ -84,38 +84,38 @@ const registeredAt = (merchantNo: string, { gatewayNo, url }: WebsitePlace) =>
   all(eq(websites.merchantNo, merchantNo), eq(websites.gatewayNo, gatewayNo), eq(websites.url, url))
 
 export const updateWebsite: Handler<typeof websiteUpdate> = async ({ ctx, input }) => {
-  const site = await lockWebsite(ctx, input, 'edit')
-  const place = await freePlace(ctx, input, site)
-  return moved(ctx, site, 'edit', { place })
+  const website = await lockWebsite(ctx, input, 'edit')
+  const place = await freePlace(ctx, input, website)
+  return moved(ctx, website, 'edit', { place })
 }
 
 /** Resubmits a website after a failed review or audit, edited or not. It then goes through both again. */
 export const resubmitWebsite: Handler<typeof websiteResubmit> = async ({ ctx, input }) => {
-  const site = await lockWebsite(ctx, input, 'resubmit')
-  const place = await freePlace(ctx, input, site)
-  return moved(ctx, site, 'resubmit', { place, remark: input.remark, fields: { reviewOpinion: null } })
+  const website = await lockWebsite(ctx, input, 'resubmit')
+  const place = await freePlace(ctx, input, website)
+  return moved(ctx, website, 'resubmit', { place, remark: input.remark, fields: { reviewOpinion: null } })
 }
 
 /** Submits images that show how the reviewers' objections were resolved. */
 export const rectifyWebsite: Handler<typeof websiteRectify> = async ({ ctx, input }) => {
-  const site = await lockWebsite(ctx, input, 'rectify')
+  const website = await lockWebsite(ctx, input, 'rectify')
   requirePictures(ctx, 1)
-  const pictures = await keepPictures(ctx, site)
-  return moved(ctx, site, 'rectify', { remark: input.remark, pictures })
+  const pictures = await keepPictures(ctx, website)
+  return moved(ctx, website, 'rectify', { remark: input.remark, pictures })
 }
 
 /** Stops a website. It accepts no payments from the next one on. */
 export const stopWebsite: Handler<typeof websiteStop> = async ({ ctx, input }) => {
-  const site = await lockWebsite(ctx, input, 'stop')
+  const website = await lockWebsite(ctx, input, 'stop')
   const { closeReason } = input
-  return moved(ctx, site, 'stop', { remark: closeReason, fields: { closeReason } })
+  return moved(ctx, website, 'stop', { remark: closeReason, fields: { closeReason } })
 }
 
 export const deleteWebsite: Handler<typeof websiteDelete> = async ({ ctx, input }) => {
-  const site = await lockWebsite(ctx, input, 'delete')
-  const gone = await applyTransition(ctx.db, site, 'delete', { at: ctx.now(), actor: ctx.userName })
+  const website = await lockWebsite(ctx, input, 'delete')
+  const gone = await applyTransition(ctx.db, website, 'delete', { at: ctx.now(), actor: ctx.userName })
   if (gone !== 'deleted') throw new BusinessError('website_not_modifiable')
-  noteChange(ctx, site.url, { before: loggedWebsite(site) }, { number: site.websiteNo })
+  noteChange(ctx, website.url, { before: loggedWebsite(website) }, { number: website.websiteNo })
 }
 
 /** Throws record_not_found, risk_changed with the user who changed it, or website_not_modifiable. */
@@ -125,21 +125,25 @@ async function lockWebsite(
   transition: MerchantTransition,
 ): Promise<StoredWebsite> {
   const { db, merchantNo, locale } = ctx
-  const [site] = await db.select().from(websites).where(sameWebsite({ merchantNo, websiteNo })).for('update')
-  if (!site || !seesSite(ctx, site.url)) throw new BusinessError('record_not_found')
-  const updatedBy = site.updatedBy ?? providerWord(locale, 'website', 'reviewers')
-  requireVersion({ ...site, updatedBy }, version)
-  if (!afterTransition(site, transition)) throw new BusinessError('website_not_modifiable')
-  return site
+  const [website] = await db
+    .select()
+    .from(websites)
+    .where(sameWebsite({ merchantNo, websiteNo }))
+    .for('update')
+  if (!website || !seesWebsite(ctx, website.url)) throw new BusinessError('record_not_found')
+  const updatedBy = website.updatedBy ?? providerWord(locale, 'website', 'reviewers')
+  requireVersion({ ...website, updatedBy }, version)
+  if (!afterTransition(website, transition)) throw new BusinessError('website_not_modifiable')
+  return website
 }
 
 async function moved(
   ctx: Context,
-  site: StoredWebsite,
+  website: StoredWebsite,
   transition: MerchantTransition,
   doing: Omit<TransitionDetails, 'at' | 'actor'>,
 ) {
-  const after = await applyTransition(ctx.db, site, transition, {
+  const after = await applyTransition(ctx.db, website, transition, {
     at: ctx.now(),
     actor: ctx.userName,
     ...doing,
@@ -147,9 +151,9 @@ async function moved(
   if (!after || after === 'deleted') throw new BusinessError('website_not_modifiable')
   noteChange(
     ctx,
-    site.url,
-    { before: loggedWebsite(site), after: loggedWebsite(after) },
-    { number: site.websiteNo },
+    website.url,
+    { before: loggedWebsite(website), after: loggedWebsite(after) },
+    { number: website.websiteNo },
   )
   return rowOf(after, ctx)
 }
@@ -157,21 +161,21 @@ async function moved(
 /** Checks and normalizes the gateway and address. Throws risk_fields_invalid with every invalid field. */
 async function finePlace(ctx: Context, { gatewayNo, url }: WebsitePlace): Promise<WebsitePlace> {
   await requireGateway(ctx, gatewayNo)
-  requireFine(websiteIssues(url))
+  requireNoIssues(websiteIssues(url))
   return { gatewayNo, url: canonicalWebsite(url) }
 }
 
 /** The same, and no other website can have this place. Throws website_exists. */
-async function freePlace(ctx: Context, input: WebsitePlace, site: StoredWebsite): Promise<WebsitePlace> {
+async function freePlace(ctx: Context, input: WebsitePlace, website: StoredWebsite): Promise<WebsitePlace> {
   const place = await finePlace(ctx, input)
   const [other] = await ctx.db.select().from(websites).where(registeredAt(ctx.merchantNo, place))
-  if (other && other.websiteNo !== site.websiteNo) throw exists()
+  if (other && other.websiteNo !== website.websiteNo) throw exists()
   return place
 }
 
 function requirePictures({ files }: Context, minimum: number): void {
   const issue = (message: string): FieldIssue[] => [{ path: 'pictures', message }]
-  requireFine([
+  requireNoIssues([
     ...(files.some(({ field }) => field !== 'picture') ? issue('invalid') : []),
     ...(files.length < minimum ? issue('picture_required') : []),
     ...(files.length > MAX_WEBSITE_PICTURES ? issue(`too_many?maximum=${MAX_WEBSITE_PICTURES}`) : []),

@@ -50,14 +50,14 @@ export const sameWebsite = ({ merchantNo, websiteNo }: Pick<StoredWebsite, 'merc
 
 /** The operation record of a change. */
 export const operationOf = (
-  site: Pick<StoredWebsite, 'merchantNo' | 'websiteNo'>,
+  website: Pick<StoredWebsite, 'merchantNo' | 'websiteNo'>,
   kind: Operation['kind'],
   from: WebsiteState | undefined,
   to: WebsiteState | undefined,
   { at, actor, remark, opinion, pictures = [] }: TransitionDetails,
 ): Operation => ({
-  merchantNo: site.merchantNo,
-  websiteNo: site.websiteNo,
+  merchantNo: website.merchantNo,
+  websiteNo: website.websiteNo,
   at,
   actor,
   kind,
@@ -91,20 +91,20 @@ export const registeredFields = (at: Date, actor: string) => ({
  */
 export async function applyTransition(
   db: Database,
-  site: StoredWebsite,
+  website: StoredWebsite,
   transition: WebsiteTransition,
   details: TransitionDetails,
 ): Promise<StoredWebsite | 'deleted' | undefined> {
-  const after = afterTransition(site, transition)
+  const after = afterTransition(website, transition)
   if (!after) return undefined
   const { at, actor, place, fields } = details
-  const placeChanged = place && (place.url !== site.url || place.gatewayNo !== site.gatewayNo)
+  const placeChanged = place && (place.url !== website.url || place.gatewayNo !== website.gatewayNo)
   await db.insert(websiteOperations).values({
-    ...operationOf(site, transition, site, after === 'deleted' ? undefined : after, details),
-    ...(placeChanged && { before: { gatewayNo: site.gatewayNo, url: site.url }, after: place }),
+    ...operationOf(website, transition, website, after === 'deleted' ? undefined : after, details),
+    ...(placeChanged && { before: { gatewayNo: website.gatewayNo, url: website.url }, after: place }),
   })
   if (after === 'deleted') {
-    await db.delete(websites).where(sameWebsite(site))
+    await db.delete(websites).where(sameWebsite(website))
     return 'deleted'
   }
   const [row] = await db
@@ -114,31 +114,31 @@ export async function applyTransition(
       rectification: after.rectification,
       ...place,
       ...fields,
-      version: site.version + 1,
+      version: website.version + 1,
       updatedAt: at,
       updatedBy: actor,
       // An edited website keeps its place in the review queue.
-      nextAt: transition === 'edit' ? site.nextAt : nextReviewAt(after, at),
+      nextAt: transition === 'edit' ? website.nextAt : nextReviewAt(after, at),
     })
-    .where(sameWebsite(site))
+    .where(sameWebsite(website))
     .returning()
   return row
 }
 
 /** Applies a result of the reviewers, with their opinion. */
-export function applyReview(db: Database, site: StoredWebsite, transition: ReviewerTransition, at: Date) {
-  const opinion = opinionOf(transition, site.rectificationCount)
-  return applyTransition(db, site, transition, {
+export function applyReview(db: Database, website: StoredWebsite, transition: ReviewerTransition, at: Date) {
+  const opinion = opinionOf(transition, website.rectificationCount)
+  return applyTransition(db, website, transition, {
     at,
     actor: null,
     opinion,
-    fields: opinionFields(site, transition, opinion),
+    fields: opinionFields(website, transition, opinion),
   })
 }
 
-function opinionFields(site: StoredWebsite, transition: ReviewerTransition, opinion: string): Fields {
+function opinionFields(website: StoredWebsite, transition: ReviewerTransition, opinion: string): Fields {
   if (transition === 'inspect_pass') return { complianceComment: opinion }
   if (transition === 'inspect_fail')
-    return { rectificationOpinion: opinion, rectificationCount: site.rectificationCount + 1 }
+    return { rectificationOpinion: opinion, rectificationCount: website.rectificationCount + 1 }
   return { reviewOpinion: opinion }
 }

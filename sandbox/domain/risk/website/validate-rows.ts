@@ -11,7 +11,7 @@ import { verdictOf } from '#lib/rules/upload.ts'
 import { afterTransition, canonicalWebsite, websiteIssues } from '#lib/rules/website.ts'
 import type { Context } from '#sandbox/platform/context.ts'
 import { gateways, websites } from '#sandbox/platform/db/schema/identity.ts'
-import { seesSite } from '#sandbox/platform/gate/sites.ts'
+import { seesWebsite } from '#sandbox/platform/gate/website-scope.ts'
 import { shapeOf } from '#sandbox/platform/upload/columns.ts'
 import type { SheetShape } from '#sandbox/platform/upload/read-sheet.ts'
 import type { StoredWebsite } from './transition.ts'
@@ -62,8 +62,8 @@ export async function validateWebsites(
     const there = await registeredOf(ctx, rows, options)
     // A user cannot stop a website that the role cannot see.
     const found = ({ cells }: Row) => {
-      const site = there.get(placeOf(cells))
-      return site && (action === 'add' || seesSite(ctx, site.url)) ? site : undefined
+      const website = there.get(placeOf(cells))
+      return website && (action === 'add' || seesWebsite(ctx, website.url)) ? website : undefined
     }
     validated.push(...rows.map((row) => validateRow(action, row, { known, first, there: found(row) })))
   }
@@ -159,5 +159,5 @@ async function registeredOf(
     .where(and(eq(websites.merchantNo, merchantNo), inArray(websites.url, urls)))
     .orderBy(asc(websites.websiteNo))
   const found = lock ? await query.for('update') : await query
-  return new Map(found.map((site) => [placeOf(site), site]))
+  return new Map(found.map((website) => [placeOf(website), website]))
 }

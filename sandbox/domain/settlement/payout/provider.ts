@@ -15,7 +15,7 @@ import { schemeMonths } from '#sandbox/domain/risk/monitoring/count-orders.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { payoutShops } from '#sandbox/platform/db/schema/payout.ts'
 import { zoneOf } from '#sandbox/platform/db/zone-of.ts'
-import { allSites } from '#sandbox/platform/gate/sites.ts'
+import { allWebsites } from '#sandbox/platform/gate/website-scope.ts'
 import type { Job } from '#sandbox/platform/jobs.ts'
 import { earlyColumns, earlyOf, lockShop, nextAtOf, type StoredShop, writeShopMessage } from './shops.ts'
 
@@ -117,7 +117,7 @@ async function factsOf(
       (select count(*) from bank_accounts
         where merchant_no = ${merchantNo} and currency = ${currency}) as accounts`)
   const [found] = rows
-  const scope = { db, merchantNo, timeZone: await zoneOf(db, merchantNo), rights: allSites }
+  const scope = { db, merchantNo, timeZone: await zoneOf(db, merchantNo), rights: allWebsites }
   const days = { month: '', from: subDays(at, SCHEME_DAYS).toISOString(), to }
   return {
     turnover: found?.turnover ?? '0',

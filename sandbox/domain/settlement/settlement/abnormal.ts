@@ -8,7 +8,7 @@ import type { Context, Handler } from '#sandbox/platform/context.ts'
 import { settlementBatches, settlementEntries } from '#sandbox/platform/db/schema/settlement.ts'
 import { exportColumns } from '#sandbox/platform/export/columns.ts'
 import { exportList } from '#sandbox/platform/export/file.ts'
-import { wholeMerchant } from '#sandbox/platform/gate/sites.ts'
+import { wholeMerchant } from '#sandbox/platform/gate/website-scope.ts'
 import { all, type FilterOf } from '#sandbox/platform/list/conditions.ts'
 import { defineList, readList } from '#sandbox/platform/list/list.ts'
 import { readByKeys } from '#sandbox/platform/list/page.ts'
@@ -26,7 +26,7 @@ const abnormalRecords = defineList({
   ...entryRecords,
   table: t,
   defaultSort: 'at',
-  sites: wholeMerchant,
+  websites: wholeMerchant,
   where: (filter: FilterOf<typeof abnormalDetail>) => [matchEntry(filter)],
   read: async (ctx: Context, keys): Promise<Row[]> => {
     const entries = await readByKeys(ctx.db, t, t.id, ctx.merchantNo, keys)

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { addBusinessDaysIn } from '#lib/rules/days.ts'
 import { CONFIRMATION_HOURS, REPEAT_WORKING_DAYS, releaseOf } from '#lib/rules/settlement.ts'
-import { accountsInForce } from '#sandbox/domain/settlement/bank-account/in-force.ts'
+import { bankAccountsAt } from '#sandbox/domain/settlement/bank-account/bank-accounts-at.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { settlementBatches } from '#sandbox/platform/db/schema/settlement.ts'
 import { notifyFailure } from './notify-payouts.ts'
@@ -45,7 +45,7 @@ async function repeatFailed(db: Database, moment: Moment): Promise<void> {
     sql`select batch_no, currency, next_at from settlement_batches where ${failed}`,
   )
   if (rows.length === 0) return
-  const accountOf = await accountsInForce(db, moment.merchantNo)
+  const accountOf = await bankAccountsAt(db, moment.merchantNo)
   const accounts = rows.map(({ batch_no, currency, next_at }) => ({
     batch_no,
     last4: accountOf(currency, new Date(next_at)),
@@ -147,7 +147,7 @@ interface Released extends Record<string, unknown> {
 /** The account that receives a release is the one at the time of the release. */
 async function writeAccounts(db: Database, merchantNo: string, released: readonly Released[]): Promise<void> {
   if (released.length === 0) return
-  const accountOf = await accountsInForce(db, merchantNo)
+  const accountOf = await bankAccountsAt(db, merchantNo)
   const accounts = released.map(({ reserve_no, currency, released_at }) => ({
     reserve_no,
     last4: accountOf(currency, new Date(released_at)),

@@ -9,7 +9,7 @@ import type { Database } from '#sandbox/platform/db/database.ts'
 import { settlementBatches } from '#sandbox/platform/db/schema/settlement.ts'
 import { exportColumns } from '#sandbox/platform/export/columns.ts'
 import { exportHandler } from '#sandbox/platform/export/file.ts'
-import { wholeMerchant } from '#sandbox/platform/gate/sites.ts'
+import { wholeMerchant } from '#sandbox/platform/gate/website-scope.ts'
 import { type FilterOf, matchFields } from '#sandbox/platform/list/conditions.ts'
 import { defineList, listHandler } from '#sandbox/platform/list/list.ts'
 import { readByKeys } from '#sandbox/platform/list/page.ts'
@@ -73,7 +73,7 @@ const batchTable = {
   key: t.batchNo,
   sorts: { tabulatedAt: t.tabulatedAt, payoutAt: t.payoutAt, net: t.net },
   defaultSort: 'tabulatedAt',
-  sites: wholeMerchant,
+  websites: wholeMerchant,
   row: batchRowOf,
 } as const
 

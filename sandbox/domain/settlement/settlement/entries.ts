@@ -4,7 +4,7 @@ import { type batchParts, type entryKinds, entryRow } from '#lib/contract/settle
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { settlementEntries } from '#sandbox/platform/db/schema/settlement.ts'
 import { exportColumns } from '#sandbox/platform/export/columns.ts'
-import { wholeMerchant } from '#sandbox/platform/gate/sites.ts'
+import { wholeMerchant } from '#sandbox/platform/gate/website-scope.ts'
 import { type Condition, matchFields } from '#sandbox/platform/list/conditions.ts'
 import { defineList } from '#sandbox/platform/list/list.ts'
 import { toRow } from '#sandbox/platform/list/to-row.ts'
@@ -60,7 +60,7 @@ export const entryRecords = defineList({
   key: t.id,
   sorts: { at: t.at, net: t.net },
   defaultSort: 'at',
-  sites: wholeMerchant,
+  websites: wholeMerchant,
   where: (filter: Omit<EntryFilter, 'batchNo'>) => [matchEntry({ ...filter, batchNo: undefined })],
   row: entryRowOf,
 })

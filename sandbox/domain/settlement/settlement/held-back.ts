@@ -8,7 +8,7 @@ import type { Context, Handler } from '#sandbox/platform/context.ts'
 import { transactions } from '#sandbox/platform/db/schema/payment.ts'
 import { exportColumns } from '#sandbox/platform/export/columns.ts'
 import { exportList } from '#sandbox/platform/export/file.ts'
-import { byWebsite } from '#sandbox/platform/gate/sites.ts'
+import { byWebsite } from '#sandbox/platform/gate/website-scope.ts'
 import { type Condition, type FilterOf, matchFields } from '#sandbox/platform/list/conditions.ts'
 import { defineList, readList } from '#sandbox/platform/list/list.ts'
 import { readByKeys, type Sorting } from '#sandbox/platform/list/page.ts'
@@ -25,7 +25,7 @@ const heldBackRecords = defineList({
   key: t.tradeNo,
   sorts: { createdAt: t.createdAt, amount: t.amount },
   defaultSort: 'createdAt',
-  sites: byWebsite(t.website),
+  websites: byWebsite(t.website),
   where: ({ reason, ...filter }: FilterOf<typeof heldBackList>) => [
     matchFields(t, filter, 'tradeNo', 'orderNo', 'gatewayNo', 'currency'),
     withReason(reason),

@@ -16,7 +16,7 @@ import type { Database } from '#sandbox/platform/db/database.ts'
 import { reserveBatches, settlementEntries } from '#sandbox/platform/db/schema/settlement.ts'
 import { exportColumns } from '#sandbox/platform/export/columns.ts'
 import { exportHandler, exportList } from '#sandbox/platform/export/file.ts'
-import { wholeMerchant } from '#sandbox/platform/gate/sites.ts'
+import { wholeMerchant } from '#sandbox/platform/gate/website-scope.ts'
 import { type FilterOf, matchFields } from '#sandbox/platform/list/conditions.ts'
 import { defineList, listHandler, readList } from '#sandbox/platform/list/list.ts'
 import { readByKeys } from '#sandbox/platform/list/page.ts'
@@ -37,7 +37,7 @@ const reserveTable = {
   key: t.reserveNo,
   sorts: { takenAt: t.takenAt, releaseAt: t.releaseAt, amount: t.amount },
   defaultSort: 'takenAt',
-  sites: wholeMerchant,
+  websites: wholeMerchant,
   row: reserveRowOf,
 } as const
 

@@ -6,7 +6,7 @@ import { BusinessError, type Context, type Handler } from '#sandbox/platform/con
 import { settlementBatches, settlementSums } from '#sandbox/platform/db/schema/settlement.ts'
 import { exportColumns } from '#sandbox/platform/export/columns.ts'
 import { exportHandler } from '#sandbox/platform/export/file.ts'
-import { wholeMerchant } from '#sandbox/platform/gate/sites.ts'
+import { wholeMerchant } from '#sandbox/platform/gate/website-scope.ts'
 import { all, type FilterOf, matchFields } from '#sandbox/platform/list/conditions.ts'
 import { defineList, listHandler, readList } from '#sandbox/platform/list/list.ts'
 import { inOrder } from '#sandbox/platform/list/page.ts'
@@ -34,7 +34,7 @@ const sumRecords = defineList({
   key: t.sumNo,
   sorts: { tabulatedAt: t.tabulatedAt },
   defaultSort: 'tabulatedAt',
-  sites: wholeMerchant,
+  websites: wholeMerchant,
   period: dayPeriod(t.tabulatedAt, 'tabulated'),
   where: (filter: FilterOf<typeof tradeSettleList>) => [
     matchFields(t, filter, 'batchNo', 'gatewayNo', 'currency'),

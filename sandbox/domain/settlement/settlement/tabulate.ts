@@ -2,7 +2,7 @@ import Big from 'big.js'
 import { addHours } from 'date-fns/addHours'
 import { type SQL, sql } from 'drizzle-orm'
 import { CONFIRMATION_HOURS, carryForward } from '#lib/rules/settlement.ts'
-import { accountsInForce } from '#sandbox/domain/settlement/bank-account/in-force.ts'
+import { bankAccountsAt } from '#sandbox/domain/settlement/bank-account/bank-accounts-at.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { settlementBatches, settlementEntries } from '#sandbox/platform/db/schema/settlement.ts'
 import type { PlannedTabulation, PlanScope } from './plan/fragment.ts'
@@ -63,7 +63,7 @@ async function addUp(db: Database, { merchantNo, tabulations }: PlanScope): Prom
   const sums = new Map(rows.map((row) => [row.batch_no, row]))
   const batches: (typeof settlementBatches.$inferInsert)[] = []
   const carried: (typeof settlementEntries.$inferInsert)[] = []
-  const accountOf = await accountsInForce(db, merchantNo)
+  const accountOf = await bankAccountsAt(db, merchantNo)
   for (const [gatewayNo, of] of Map.groupBy(tabulations, (tabulation) => tabulation.gatewayNo)) {
     const made = of.filter(({ batchNo }) => sums.has(batchNo)).toSorted((a, b) => +a.at - +b.at)
     const earlier = await carriedOver(db, merchantNo, gatewayNo)

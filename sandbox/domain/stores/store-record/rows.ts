@@ -8,7 +8,7 @@ import type { Database } from '#sandbox/platform/db/database.ts'
 import { merchants } from '#sandbox/platform/db/schema/identity.ts'
 import { payoutShops } from '#sandbox/platform/db/schema/payout.ts'
 import { stores } from '#sandbox/platform/db/schema/store.ts'
-import { wholeMerchant } from '#sandbox/platform/gate/sites.ts'
+import { wholeMerchant } from '#sandbox/platform/gate/website-scope.ts'
 import { type FilterOf, inTimeRange, matchFields, oneOf } from '#sandbox/platform/list/conditions.ts'
 import { defineList } from '#sandbox/platform/list/list.ts'
 import { readByKeys } from '#sandbox/platform/list/page.ts'
@@ -25,7 +25,7 @@ export const storeRecords = defineList({
   key: t.id,
   sorts: { boundAt: t.boundAt, domain: t.domain },
   defaultSort: 'boundAt',
-  sites: wholeMerchant,
+  websites: wholeMerchant,
   where: (filter: StoreFilter & { shownPlatform?: StorePlatform | undefined }) => [
     oneOf(t.platform, filter.shownPlatform),
     filter.storeNo?.length ? inArray(sql`${t.id}::text`, filter.storeNo) : undefined,

@@ -12,7 +12,12 @@ import { BusinessError, type Context, type Handler } from '#sandbox/platform/con
 import { stores } from '#sandbox/platform/db/schema/store.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
 import { mayOpen } from '#sandbox/platform/gate/rights.ts'
-import { nextStamp, requireFine, requireGateway, requireVersion } from '#sandbox/platform/list/versioned.ts'
+import {
+  nextStamp,
+  requireGateway,
+  requireNoIssues,
+  requireVersion,
+} from '#sandbox/platform/list/versioned.ts'
 import { providerWord } from '#sandbox/platform/vocabulary.ts'
 
 /** Changes of a bound store. A stale version is rejected. */
@@ -24,7 +29,7 @@ export const updateStore: Handler<typeof storeUpdate> = async ({ ctx, input }) =
   const store = await lockVersion(ctx, input)
   const { name, domain } = input
   if (domain === store.domain) return changed(ctx, store, { name })
-  requireFine(canChangeDomain(store) ? [] : [{ path: 'domain', message: 'store_domain_fixed' }])
+  requireNoIssues(canChangeDomain(store) ? [] : [{ path: 'domain', message: 'store_domain_fixed' }])
   await requireFree(ctx, store, domain)
   return changed(ctx, store, {
     name,
@@ -83,7 +88,7 @@ async function requireFree(ctx: Context, store: StoredStore, domain: string): Pr
     .from(stores)
     .where(and(sameStore({ ...store, domain }), ne(stores.id, store.id)))
   const elsewhere = await isBoundElsewhere(ctx.db, store.platform, domain, ctx.merchantNo)
-  requireFine([
+  requireNoIssues([
     ...(other ? [{ path: 'domain', message: 'store_exists' }] : []),
     ...(elsewhere ? [{ path: 'domain', message: 'store_bound_elsewhere' }] : []),
   ])

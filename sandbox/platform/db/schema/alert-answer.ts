@@ -1,6 +1,6 @@
 import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { AnswerRule } from '#lib/contract/alert-answer.ts'
-import { changed, moment, money } from '../columns.ts'
+import { changed, money, timestampMillis } from '../columns.ts'
 
 /** The automatic answers to chargeback alerts. A merchant without a row has them switched off. */
 export const alertAnswerSettings = pgTable(
@@ -14,7 +14,7 @@ export const alertAnswerSettings = pgTable(
     emails: jsonb('emails').$type<string[]>().notNull(),
     ...changed(),
     /** When the next weekly email is due; null: none. */
-    nextAt: moment('next_at'),
+    nextAt: timestampMillis('next_at'),
   },
   (t) => [index('alert_answer_settings_next').on(t.merchantNo, t.nextAt)],
 )

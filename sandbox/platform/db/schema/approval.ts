@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ApprovalKind, ApprovalState } from '#lib/contract/approval.ts'
-import { changed, moment, money } from '../columns.ts'
+import { changed, money, timestampMillis } from '../columns.ts'
 import type { LoggedState } from './platform.ts'
 
 /** Which operations need a second person. A merchant without a row has no rules. */
@@ -38,15 +38,15 @@ export const approvals = pgTable(
     amount: money('amount'),
     currency: text('currency'),
     requestedBy: text('requested_by').notNull(),
-    requestedAt: moment('requested_at').notNull(),
+    requestedAt: timestampMillis('requested_at').notNull(),
     /** Where the request came from, for the log entry of its effect. */
     ip: text('ip').notNull(),
     device: text('device').notNull(),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestampMillis('expires_at').notNull(),
     /** The time of expiry while the request waits. */
-    nextAt: moment('next_at'),
+    nextAt: timestampMillis('next_at'),
     approver: text('approver'),
-    endedAt: moment('ended_at'),
+    endedAt: timestampMillis('ended_at'),
     reason: text('reason'),
     /** Why the operation was no longer possible. */
     failure: jsonb('failure').$type<{ key: string; values: Record<string, string> }>(),

@@ -1,6 +1,6 @@
 import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { RiskVerdict } from '#lib/rules/risk.ts'
-import { moment } from '../columns.ts'
+import { timestampMillis } from '../columns.ts'
 
 /** What remains of a payment after its customer is authenticated: the decision and the answer of the issuer. */
 export interface PaymentRest {
@@ -21,8 +21,8 @@ export const challenges = pgTable(
     /** The custom rule that requested it; null: the provider did. */
     customRuleNo: text('custom_rule_no'),
     rest: jsonb('rest').$type<PaymentRest>().notNull(),
-    requestedAt: moment('requested_at').notNull(),
-    endedAt: moment('ended_at'),
+    requestedAt: timestampMillis('requested_at').notNull(),
+    endedAt: timestampMillis('ended_at'),
   },
   (t) => [primaryKey({ columns: [t.merchantNo, t.tradeNo] })],
 )

@@ -9,7 +9,7 @@ import type {
   mailStates,
 } from '#lib/contract/complaint.ts'
 import type { Locale } from '#lib/contract/shapes.ts'
-import { moment, money } from '../columns.ts'
+import { money, timestampMillis } from '../columns.ts'
 
 /** Customer complaints: one record per order, however often the customer complains. Business time. */
 export const complaints = pgTable(
@@ -32,13 +32,13 @@ export const complaints = pgTable(
     count: integer('count').notNull(),
     status: text('status').$type<(typeof complaintStatuses)[number]>().notNull(),
     followUpType: text('follow_up_type').$type<(typeof followUpTypes)[number]>(),
-    complainedAt: moment('complained_at').notNull(),
-    followedUpAt: moment('followed_up_at'),
+    complainedAt: timestampMillis('complained_at').notNull(),
+    followedUpAt: timestampMillis('followed_up_at'),
     followedUpBy: text('followed_up_by'),
-    closedAt: moment('closed_at'),
+    closedAt: timestampMillis('closed_at'),
     version: integer('version').notNull().default(1),
     /** When the customer complains again, unless the merchant responds before. */
-    nextAt: moment('next_at'),
+    nextAt: timestampMillis('next_at'),
   },
   (t) => [
     primaryKey({ columns: [t.merchantNo, t.complaintNo] }),
@@ -59,7 +59,7 @@ export const complaintEntries = pgTable(
     merchantNo: text('merchant_no').notNull(),
     complaintNo: text('complaint_no').notNull(),
     kind: text('kind').$type<(typeof complaintEntryKinds)[number]>().notNull(),
-    at: moment('at').notNull(),
+    at: timestampMillis('at').notNull(),
     /** Login name; null: the customer. */
     by: text('by'),
     method: text('method').$type<(typeof complaintMethods)[number]>(),
@@ -79,8 +79,8 @@ export const complaintRounds = pgTable(
   'complaint_rounds',
   {
     merchantNo: text('merchant_no').primaryKey(),
-    through: moment('through').notNull(),
-    nextAt: moment('next_at').notNull(),
+    through: timestampMillis('through').notNull(),
+    nextAt: timestampMillis('next_at').notNull(),
   },
   (t) => [index('complaint_rounds_next').on(t.merchantNo, t.nextAt)],
 )

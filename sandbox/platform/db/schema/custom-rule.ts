@@ -8,7 +8,7 @@ import type {
   customRuleStatuses,
   customVersionKinds,
 } from '#lib/contract/custom-rule.ts'
-import { changed, moment } from '../columns.ts'
+import { changed, timestampMillis } from '../columns.ts'
 
 /** The custom rules of a merchant, and their versions. */
 
@@ -48,7 +48,7 @@ export const customRuleVersions = pgTable(
     status: text('status').$type<(typeof customRuleStatuses)[number]>().notNull(),
     revertedTo: integer('reverted_to'),
     reason: text('reason').notNull(),
-    at: moment('at').notNull(),
+    at: timestampMillis('at').notNull(),
     author: text('author').notNull(),
   },
   (t) => [primaryKey({ columns: [t.merchantNo, t.customRuleNo, t.version] })],

@@ -1,6 +1,6 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { CustomerKey } from '#lib/contract/customer.ts'
-import { moment } from '../columns.ts'
+import { timestampMillis } from '../columns.ts'
 
 /** Notes of the merchant's team about a customer. Business time. */
 export const customerNotes = pgTable(
@@ -11,7 +11,7 @@ export const customerNotes = pgTable(
     /** The email, or the keyed hash of the card number. */
     value: text('value').notNull(),
     noteNo: text('note_no').notNull(),
-    at: moment('at').notNull(),
+    at: timestampMillis('at').notNull(),
     by: text('by').notNull(),
     text: text('text').notNull(),
   },

@@ -2,7 +2,7 @@ import { boolean, date, index, integer, jsonb, numeric, pgTable, primaryKey, tex
 import type { lineKinds } from '#lib/contract/chargeback-line.ts'
 import type { DailyFigures, documentKinds, reviewChanges } from '#lib/contract/customer-service.ts'
 import type { cardTypes } from '#lib/contract/transaction.ts'
-import { changed, moment } from '../columns.ts'
+import { changed, timestampMillis } from '../columns.ts'
 
 /**
  * Data of the value-added services: order reviews, daily documents, alert thresholds. Without a row a service
@@ -18,7 +18,7 @@ export const orderReviews = pgTable(
     merchantNo: text('merchant_no').notNull(),
     tradeNo: text('trade_no').notNull(),
     /** Copied from the order, where it never changes. */
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestampMillis('created_at').notNull(),
     score: integer('score').notNull(),
     /** Differences from the previous order with the same email. */
     changes: jsonb('changes').$type<(typeof reviewChanges)[number][]>().notNull(),
@@ -45,7 +45,7 @@ export const documentSettings = pgTable(
     emails: emails(),
     ...changed(),
     /** null: no documents are made. */
-    nextAt: moment('next_at'),
+    nextAt: timestampMillis('next_at'),
   },
   (t) => [index('document_settings_next').on(t.merchantNo, t.nextAt)],
 )
@@ -58,7 +58,7 @@ export const dailyDocuments = pgTable(
     kind: text('kind').$type<(typeof documentKinds)[number]>().notNull(),
     /** The day that the document covers, or the last of its seven days. */
     day: date('day', { mode: 'string' }).notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestampMillis('created_at').notNull(),
     figures: jsonb('figures').$type<DailyFigures>().notNull(),
     emails: emails(),
   },
@@ -107,7 +107,7 @@ export const crossedLines = pgTable(
     chargebacks: integer('chargebacks').notNull(),
     /** Percent; null: no sales. */
     rate: numeric('rate', { precision: 12, scale: 2 }),
-    crossedAt: moment('crossed_at').notNull(),
+    crossedAt: timestampMillis('crossed_at').notNull(),
     emails: emails(),
   },
   (t) => [primaryKey({ columns: [t.merchantNo, t.month, t.line, t.cardType, t.value] })],

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { keyEnvironments, keyScopes, keyStatuses } from '#lib/contract/developer.ts'
-import { changed, moment } from '../columns.ts'
+import { changed, timestampMillis } from '../columns.ts'
 
 /** Integration settings of a merchant's shop: API keys, and the logo on the payment page. Business time. */
 
@@ -26,20 +26,20 @@ export const apiKeys = pgTable(
     /** The first four characters after the prefix. */
     firstFour: text('first_four'),
     lastFour: text('last_four'),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestampMillis('created_at').notNull(),
     /** null: the provider. */
     createdBy: text('created_by'),
-    shownAt: moment('shown_at'),
+    shownAt: timestampMillis('shown_at'),
     shownBy: text('shown_by'),
-    activatedAt: moment('activated_at'),
+    activatedAt: timestampMillis('activated_at'),
     activatedBy: text('activated_by'),
     /** When a new key replaced it. */
-    replacedAt: moment('replaced_at'),
+    replacedAt: timestampMillis('replaced_at'),
     /** When it stops working: the end that was chosen for it, or that of its overlap. */
-    expiresAt: moment('expires_at'),
-    lastUsedAt: moment('last_used_at'),
+    expiresAt: timestampMillis('expires_at'),
+    lastUsedAt: timestampMillis('last_used_at'),
     /** The first payment with the key that succeeded at once. */
-    firstPaidAt: moment('first_paid_at'),
+    firstPaidAt: timestampMillis('first_paid_at'),
     firstPaidTradeNo: text('first_paid_trade_no'),
     version: integer('version').notNull(),
     updatedBy: text('updated_by'),

@@ -22,7 +22,7 @@ import type {
 import type { evidenceItems, productTypes } from '#lib/contract/dispute-evidence.ts'
 import type { disputeEventKinds } from '#lib/contract/dispute-history.ts'
 import type { cardTypes } from '#lib/contract/transaction.ts'
-import { moment, money } from '../columns.ts'
+import { money, timestampMillis } from '../columns.ts'
 
 /** Default for rows that are older than the column, until the seed fills it in. */
 const EPOCH = sql`to_timestamp(0)`
@@ -42,15 +42,15 @@ export const disputes = pgTable(
     remark: text('remark'),
     amount: money('amount').notNull(),
     currency: text('currency').notNull(),
-    filedAt: moment('filed_at').notNull(),
-    resolvedAt: moment('resolved_at'),
+    filedAt: timestampMillis('filed_at').notNull(),
+    resolvedAt: timestampMillis('resolved_at'),
 
     /** Copied from the order, where it never changes: the list needs no join. */
     orderNo: text('order_no').notNull().default(''),
     gatewayNo: text('gateway_no').notNull().default(''),
     website: text('website').notNull().default(''),
     tradeAmount: money('trade_amount').notNull().default('0'),
-    tradedAt: moment('traded_at').notNull().default(EPOCH),
+    tradedAt: timestampMillis('traded_at').notNull().default(EPOCH),
     cardType: text('card_type').$type<(typeof cardTypes)[number]>(),
     cardFirst6: text('card_first6'),
     cardLast4: text('card_last4'),
@@ -69,14 +69,14 @@ export const disputes = pgTable(
       .$type<(typeof arbitrationResponses)[number]>()
       .notNull()
       .default('none'),
-    arbitrationUpdatedAt: moment('arbitration_updated_at'),
-    preArbitrationDueAt: moment('pre_arbitration_due_at'),
+    arbitrationUpdatedAt: timestampMillis('arbitration_updated_at'),
+    preArbitrationDueAt: timestampMillis('pre_arbitration_due_at'),
     moneyState: text('money_state').$type<(typeof moneyStates)[number]>().notNull().default('frozen'),
     frozen: boolean('frozen').notNull().default(false),
     turnedRefund: boolean('turned_refund').notNull().default(false),
     /** Deadline of the latest response; for RDR, the time when it was filed. */
-    dueAt: moment('due_at').notNull().default(EPOCH),
-    representedAt: moment('represented_at'),
+    dueAt: timestampMillis('due_at').notNull().default(EPOCH),
+    representedAt: timestampMillis('represented_at'),
     appealAmount: money('appeal_amount'),
     rdrRefundAmount: money('rdr_refund_amount'),
     /** The refund that resolved it. */
@@ -89,7 +89,7 @@ export const disputes = pgTable(
     rulingWon: boolean('ruling_won').notNull().default(false),
     spread: doublePrecision('spread').notNull().default(0),
     /** When the simulator changes the dispute next; null: never. */
-    nextAt: moment('next_at'),
+    nextAt: timestampMillis('next_at'),
     /**
      * Whether the seed has created its history; true from the start for disputes that the scheme files later.
      */
@@ -113,7 +113,7 @@ export const disputeEvents = pgTable(
     id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity(),
     merchantNo: text('merchant_no').notNull(),
     disputeNo: text('dispute_no').notNull(),
-    at: moment('at').notNull(),
+    at: timestampMillis('at').notNull(),
     kind: text('kind').$type<(typeof disputeEventKinds)[number]>().notNull(),
     actor: text('actor'),
     amount: money('amount'),
@@ -143,7 +143,7 @@ export const disputeDrafts = pgTable(
     disputeNo: text('dispute_no').notNull(),
     version: integer('version').notNull(),
     ...evidence,
-    savedAt: moment('saved_at').notNull(),
+    savedAt: timestampMillis('saved_at').notNull(),
     savedBy: text('saved_by').notNull(),
   },
   (t) => [primaryKey({ columns: [t.merchantNo, t.disputeNo] })],
@@ -157,7 +157,7 @@ export const disputeSubmissions = pgTable(
     disputeNo: text('dispute_no').notNull(),
     no: integer('no').notNull(),
     ...evidence,
-    sentAt: moment('sent_at').notNull(),
+    sentAt: timestampMillis('sent_at').notNull(),
     sentBy: text('sent_by').notNull(),
     revoked: boolean('revoked').notNull().default(false),
   },

@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { EventType, RecordEventKind } from '#lib/contract/event.ts'
 import type { environments } from '#lib/contract/transaction.ts'
-import { moment } from '../columns.ts'
+import { timestampMillis } from '../columns.ts'
 
 /** Changes of records; sql/events.sql writes them in the transaction of the change. Business time. */
 export const events = pgTable(
@@ -13,7 +13,7 @@ export const events = pgTable(
     type: text('type').$type<EventType>().notNull(),
     kind: text('kind').$type<RecordEventKind>().notNull(),
     version: integer('version').notNull(),
-    at: moment('at').notNull(),
+    at: timestampMillis('at').notNull(),
     environment: text('environment').$type<(typeof environments)[number]>().notNull(),
     gatewayNo: text('gateway_no').notNull(),
     recordNo: text('record_no').notNull(),
@@ -24,7 +24,7 @@ export const events = pgTable(
     /** The record after the change, without secrets: only the columns that sql/events.sql lists. */
     object: jsonb('object').$type<Record<string, unknown>>().notNull(),
     /** When it is removed. */
-    nextAt: moment('next_at').notNull(),
+    nextAt: timestampMillis('next_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.merchantNo, t.eventNo] }),

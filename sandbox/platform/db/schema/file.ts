@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Locale } from '#lib/contract/shapes.ts'
-import { at, bytea } from '../columns.ts'
+import { bytea, timestampMicros } from '../columns.ts'
 import type { RoleRights } from './identity.ts'
 
 /** Exports that run in the background. All times are real, except the business time of the request. */
@@ -21,11 +21,11 @@ export const fileJobs = pgTable(
     timeZone: text('time_zone').notNull(),
     rights: jsonb('rights').$type<RoleRights>().notNull(),
     /** Business time of the request: the default range is based on it. */
-    asOf: at('as_of').notNull(),
+    asOf: timestampMicros('as_of').notNull(),
     status: text('status', { enum: ['waiting', 'running', 'ready', 'failed', 'taken', 'expired'] }).notNull(),
     /** The sandbox that writes the file. After the time another one may start again. */
     holder: text('holder'),
-    heldUntil: at('held_until'),
+    heldUntil: timestampMicros('held_until'),
     rowsDone: integer('rows_done').notNull(),
     rows: integer('rows').notNull(),
     fileName: text('file_name').notNull(),
@@ -37,8 +37,8 @@ export const fileJobs = pgTable(
     es: text('es'),
     /** Remains after the key is deleted: a used key can be distinguished from an unknown one. */
     esHash: text('es_hash').unique(),
-    createdAt: at('created_at').notNull(),
-    keptUntil: at('kept_until'),
+    createdAt: timestampMicros('created_at').notNull(),
+    keptUntil: timestampMicros('kept_until'),
   },
   (table) => [
     index('file_jobs_user').on(table.merchantNo, table.userName, table.createdAt, table.jobId),

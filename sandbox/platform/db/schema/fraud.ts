@@ -1,7 +1,7 @@
 import { date, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { fraudReasons } from '#lib/contract/fraud.ts'
 import type { cardTypes } from '#lib/contract/transaction.ts'
-import { moment, money } from '../columns.ts'
+import { money, timestampMillis } from '../columns.ts'
 
 /** Payments that issuers have reported to the schemes as fraud: at most one report per payment. */
 export const frauds = pgTable(
@@ -20,7 +20,7 @@ export const frauds = pgTable(
     /** Date of the report to the scheme. */
     reportDate: date('report_date', { mode: 'string' }).notNull(),
     /** When the provider recorded it. */
-    enteredAt: moment('entered_at').notNull(),
+    enteredAt: timestampMillis('entered_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.merchantNo, t.fraudNo] }),

@@ -12,14 +12,14 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Locale } from '#lib/contract/shapes.ts'
 import type { Rectification, WebsiteStatus } from '#lib/rules/website.ts'
-import { at, moment } from '../columns.ts'
+import { timestampMicros, timestampMillis } from '../columns.ts'
 
 /** Merchants, their gateways and websites, their users and the users' permissions. */
 
 /** A row without a time is unchanged since the setup. */
 const changed = () => ({
   version: integer('version').notNull().default(1),
-  updatedAt: at('updated_at'),
+  updatedAt: timestampMicros('updated_at'),
   updatedBy: text('updated_by'),
 })
 
@@ -70,17 +70,19 @@ export const websites = pgTable(
     /** Why the merchant deactivated it. */
     closeReason: text('close_reason'),
     /** Business time. */
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestampMillis('created_at').notNull().defaultNow(),
     /** Empty: it was created before this column existed. */
     createdBy: text('created_by').notNull().default(''),
     version: integer('version').notNull().default(1),
-    updatedAt: moment('updated_at'),
+    updatedAt: timestampMillis('updated_at'),
     /** The order by the last change: rows that were never changed come in at their creation. */
-    changedAt: moment('changed_at').notNull().generatedAlwaysAs(sql`coalesce(updated_at, created_at)`),
+    changedAt: timestampMillis('changed_at')
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(updated_at, created_at)`),
     /** null: the provider's reviewers, or not changed yet. */
     updatedBy: text('updated_by'),
     /** When the reviewers process it; null: no review is pending. */
-    nextAt: moment('next_at'),
+    nextAt: timestampMillis('next_at'),
   },
   (table) => [
     primaryKey({ columns: [table.merchantNo, table.url, table.gatewayNo] }),
@@ -135,12 +137,12 @@ export const users = pgTable(
     main: boolean('main').notNull().default(false),
     passwordHash: text('password_hash').notNull(),
     /** Real time. */
-    passwordChangedAt: at('password_changed_at').notNull(),
+    passwordChangedAt: timestampMicros('password_changed_at').notNull(),
     /** Business time, like the stamps below. */
-    lastSignInAt: at('last_sign_in_at'),
+    lastSignInAt: timestampMicros('last_sign_in_at'),
     /** When the user was invited, until the first password is set. Real time. */
-    invitedAt: at('invited_at'),
-    createdAt: at('created_at'),
+    invitedAt: timestampMicros('invited_at'),
+    createdAt: timestampMicros('created_at'),
     ...changed(),
   },
   (table) => [primaryKey({ columns: [table.merchantNo, table.userName] })],
@@ -159,11 +161,11 @@ export const signInAttempts = pgTable(
     network: text('network').notNull(),
     wrong: integer('wrong').notNull(),
     /** Time of the last wrong password. */
-    at: at('at').notNull(),
+    at: timestampMicros('at').notNull(),
     /** Sign-in from the network is frozen since then; in the row `*`, from all networks, by the provider. */
-    frozenAt: at('frozen_at'),
+    frozenAt: timestampMicros('frozen_at'),
     /** Last correct password from this network. */
-    usedAt: at('used_at'),
+    usedAt: timestampMicros('used_at'),
   },
   (table) => [primaryKey({ columns: [table.merchantNo, table.userName, table.network] })],
 )
@@ -181,11 +183,11 @@ export const emailChanges = pgTable(
     oldEmail: text('old_email').notNull(),
     newEmail: text('new_email').notNull(),
     confirmHash: text('confirm_hash').notNull(),
-    confirmUntil: at('confirm_until').notNull(),
-    confirmedAt: at('confirmed_at'),
+    confirmUntil: timestampMicros('confirm_until').notNull(),
+    confirmedAt: timestampMicros('confirmed_at'),
     /** The first link is mailed with the request, the second with the confirmation. */
     revertHashes: text('revert_hashes').array().notNull(),
-    revertUntil: at('revert_until').notNull(),
+    revertUntil: timestampMicros('revert_until').notNull(),
   },
   (table) => [index('email_changes_user').on(table.merchantNo, table.userName, table.id)],
 )
@@ -198,7 +200,7 @@ export const passwordHistory = pgTable(
     merchantNo: text('merchant_no').notNull(),
     userName: text('user_name').notNull(),
     hash: text('hash').notNull(),
-    at: at('at').notNull(),
+    at: timestampMicros('at').notNull(),
   },
   (table) => [index('password_history_user').on(table.merchantNo, table.userName, table.id)],
 )
@@ -236,9 +238,9 @@ export const sessions = pgTable(
     /** Where it was started: IP address, browser and system. */
     ip: text('ip').notNull().default(''),
     device: text('device').notNull().default(''),
-    createdAt: at('created_at').notNull(),
-    seenAt: at('seen_at').notNull(),
-    endedAt: at('ended_at'),
+    createdAt: timestampMicros('created_at').notNull(),
+    seenAt: timestampMicros('seen_at').notNull(),
+    endedAt: timestampMicros('ended_at'),
     endReason: text('end_reason', {
       enum: [
         'signed_out',
@@ -253,7 +255,7 @@ export const sessions = pgTable(
     /** How often this session compared a password with earlier ones; the limit stops guessing. */
     historyChecks: integer('history_checks').notNull().default(0),
     /** When the password was last entered again: two-step settings can be changed for a while after it. */
-    passwordCheckedAt: at('password_checked_at'),
+    passwordCheckedAt: timestampMicros('password_checked_at'),
     /** Wrong two-step authentication codes. */
     wrongCodes: integer('wrong_codes').notNull().default(0),
   },
@@ -271,7 +273,7 @@ export const knownBrowsers = pgTable(
     /** See lib/rules/network. */
     network: text('network').notNull(),
     /** Last sign-in. Real time. */
-    usedAt: at('used_at').notNull(),
+    usedAt: timestampMicros('used_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.merchantNo, table.userName, table.browser, table.network] })],
 )

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { LinkItem, linkUses, reminderHours } from '#lib/contract/link.ts'
 import type { Locale } from '#lib/contract/shapes.ts'
-import { moment, money } from '../columns.ts'
+import { money, timestampMillis } from '../columns.ts'
 
 /**
  * Payment links. A payment through a link is a transaction with its `link_no`; the link's state follows from these and, for a
@@ -33,17 +33,17 @@ export const payLinks = pgTable(
     use: text('use').$type<(typeof linkUses)[number]>().notNull(),
     /** Language of its page and its emails. */
     locale: text('locale').$type<Locale>().notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestampMillis('created_at').notNull(),
     createdBy: text('created_by').notNull(),
     /** Business time at which the link expires; expiring it manually sets an earlier time. */
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestampMillis('expires_at').notNull(),
     /** When it became unpayable without a payment: at `expires_at`, or a little later; null: it has not. */
-    expiredAt: moment('expired_at'),
+    expiredAt: timestampMillis('expired_at'),
     /** Who expired it; null: it expires automatically. */
     expiredBy: text('expired_by'),
     remindHours: integer('remind_hours').$type<(typeof reminderHours)[number]>(),
     /** Business time of the reminder, then of the expiry; null: both were handled. */
-    nextAt: moment('next_at'),
+    nextAt: timestampMillis('next_at'),
   },
   (t) => [
     primaryKey({ columns: [t.merchantNo, t.linkNo] }),
@@ -64,7 +64,7 @@ export const payLinkMails = pgTable(
     merchantNo: text('merchant_no').notNull(),
     linkNo: text('link_no').notNull(),
     email: text('email').notNull(),
-    at: moment('at').notNull(),
+    at: timestampMillis('at').notNull(),
     /** Who sent it; null: the reminder. */
     actor: text('actor'),
     /** Part of the address in the email: the payment page finds the recipient by it. */
@@ -81,5 +81,5 @@ export const payLinkAttempts = pgTable('pay_link_attempts', {
   attempt: text('attempt').primaryKey(),
   merchantNo: text('merchant_no').notNull(),
   tradeNo: text('trade_no').notNull(),
-  at: moment('at').notNull(),
+  at: timestampMillis('at').notNull(),
 })

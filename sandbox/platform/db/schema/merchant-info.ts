@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { CustomParameter, merchantSwitches } from '#lib/contract/merchant.ts'
-import { changed, moment } from '../columns.ts'
+import { changed, timestampMillis } from '../columns.ts'
 
 /** The merchant's registered details, and its own settings. Business time. */
 
@@ -12,12 +12,12 @@ export const merchantProfiles = pgTable('merchant_profiles', {
   contactPhone: text('contact_phone').notNull(),
   addressZh: text('address_zh').notNull(),
   addressEn: text('address_en').notNull(),
-  openedAt: moment('opened_at').notNull(),
+  openedAt: timestampMillis('opened_at').notNull(),
   /** Set by the merchant. */
   customParameters: jsonb('custom_parameters').$type<CustomParameter[]>().notNull(),
   chargebackEmails: jsonb('chargeback_emails').$type<string[]>().notNull(),
   version: integer('version').notNull(),
-  updatedAt: moment('updated_at'),
+  updatedAt: timestampMillis('updated_at'),
   updatedBy: text('updated_by'),
 })
 

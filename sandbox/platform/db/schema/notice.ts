@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { newsCategories, outImpacts, outServices } from '#lib/contract/notice.ts'
-import { moment } from '../columns.ts'
+import { timestampMillis } from '../columns.ts'
 
 /**
  * The provider's notices, including outages and maintenance; merchant null: for all merchants. Business time.
@@ -18,15 +18,15 @@ export const news = pgTable(
     /** Plain text; an empty line separates paragraphs. */
     contentZh: text('content_zh').notNull(),
     contentEn: text('content_en').notNull(),
-    publishedAt: moment('published_at').notNull().default(sql`to_timestamp(0)`),
+    publishedAt: timestampMillis('published_at').notNull().default(sql`to_timestamp(0)`),
     /** Until when the banner above every page shows its title; null: never. */
-    stripUntil: moment('strip_until'),
+    stripUntil: timestampMillis('strip_until'),
     /** For an outage or maintenance; otherwise null. */
     impact: text('impact').$type<(typeof outImpacts)[number]>(),
     services: jsonb('services').$type<(typeof outServices)[number][]>(),
-    startsAt: moment('starts_at'),
+    startsAt: timestampMillis('starts_at'),
     /** Actual or planned end; null while it is unknown. */
-    endsAt: moment('ends_at'),
+    endsAt: timestampMillis('ends_at'),
   },
   (t) => [
     index('news_merchant').on(t.merchantNo, t.publishedAt, t.id),
@@ -41,7 +41,7 @@ export const newsReads = pgTable(
     merchantNo: text('merchant_no').notNull(),
     userName: text('user_name').notNull(),
     newsId: text('news_id').notNull(),
-    readAt: moment('read_at').notNull(),
+    readAt: timestampMillis('read_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.merchantNo, t.userName, t.newsId] })],
 )

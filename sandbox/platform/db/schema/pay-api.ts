@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { environments } from '#lib/contract/transaction.ts'
-import { at, moment } from '../columns.ts'
+import { timestampMicros, timestampMillis } from '../columns.ts'
 
 /** The payment API: what was requested with the keys, and the results that a repeat returns again. */
 
@@ -11,7 +11,7 @@ export const apiRequests = pgTable(
   {
     merchantNo: text('merchant_no').notNull(),
     requestId: text('request_id').notNull(),
-    at: moment('at').notNull(),
+    at: timestampMillis('at').notNull(),
     keyNo: text('key_no').notNull(),
     gatewayNo: text('gateway_no').notNull(),
     environment: text('environment').$type<(typeof environments)[number]>().notNull(),
@@ -49,7 +49,7 @@ export const apiRequestDays = pgTable(
     /** Empty: the requests that succeeded. */
     errorCode: text('error_code').notNull(),
     requests: integer('requests').notNull(),
-    lastAt: moment('last_at').notNull(),
+    lastAt: timestampMillis('last_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.merchantNo, t.keyNo, t.day, t.errorCode] })],
 )
@@ -67,7 +67,7 @@ export const apiIdempotency = pgTable(
     status: integer('status'),
     response: jsonb('response'),
     /** Real time. */
-    createdAt: at('created_at').notNull(),
+    createdAt: timestampMicros('created_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.merchantNo, t.environment, t.idempotencyKey] }),

@@ -30,7 +30,7 @@ import type {
   walletTypes,
 } from '#lib/contract/transaction.ts'
 import { type Address, addressKey, sameAddress } from '../address.ts'
-import { moment, money } from '../columns.ts'
+import { money, timestampMillis } from '../columns.ts'
 import { orderStateExpression } from '../order-state.ts'
 
 /** Payments. Every key starts with the merchant. Indexes are plain and ascending: the lists scan them backwards. */
@@ -45,7 +45,7 @@ export const customers = pgTable(
     customerNo: text('customer_no').notNull(),
     email: text('email').notNull(),
     name: text('name').notNull(),
-    registeredAt: moment('registered_at').notNull(),
+    registeredAt: timestampMillis('registered_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.merchantNo, t.customerNo] }),
@@ -93,7 +93,7 @@ export const transactions = pgTable(
     status: text('status').$type<(typeof paymentStatuses)[number]>().notNull(),
     method: text('method').$type<(typeof paymentMethods)[number]>().notNull(),
     walletType: text('wallet_type').$type<(typeof walletTypes)[number]>().notNull().default('none'),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestampMillis('created_at').notNull(),
     customerNo: text('customer_no').notNull(),
     customerName: text('customer_name').notNull(),
     email: text('email').notNull(),
@@ -186,18 +186,18 @@ export const transactions = pgTable(
     trackingNumber: text('tracking_number'),
     trackingSite: text('tracking_site'),
     carrierCode: text('carrier_code'),
-    fulfilledAt: moment('fulfilled_at'),
+    fulfilledAt: timestampMillis('fulfilled_at'),
     waybillUploaded: boolean('waybill_uploaded').notNull().default(false),
 
     /** Planned outcome of a local payment method, and its time; null once the outcome is reached. */
     plannedStatus: text('planned_status').$type<'success' | 'failed'>(),
     plannedErrorCode: text('planned_error_code'),
-    processesAt: moment('processes_at'),
-    concludesAt: moment('concludes_at'),
+    processesAt: timestampMillis('processes_at'),
+    concludesAt: timestampMillis('concludes_at'),
     /** When a successful payment appears in the acquirer's file; the later steps belong to settlement. */
-    reconcilesAt: moment('reconciles_at'),
+    reconcilesAt: timestampMillis('reconciles_at'),
     /** The earliest future moment of those above; null: no automatic change is pending. */
-    nextAt: moment('next_at'),
+    nextAt: timestampMillis('next_at'),
     /** The acquirer declines every refund: the payment was made with the test card for this case. */
     refundsFail: boolean('refunds_fail').notNull().default(false),
   },
@@ -349,7 +349,7 @@ export const transactionEvents = pgTable(
     id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity(),
     merchantNo: text('merchant_no').notNull(),
     tradeNo: text('trade_no').notNull(),
-    at: moment('at').notNull(),
+    at: timestampMillis('at').notNull(),
     kind: text('kind').$type<(typeof eventKinds)[number]>().notNull(),
     actor: text('actor'),
     amount: money('amount'),
@@ -384,7 +384,7 @@ export const riskScores = pgTable(
     totalScore: integer('total_score').notNull(),
     version: integer('version').notNull().default(0),
     /** null: the provider's default values. */
-    updatedAt: moment('updated_at'),
+    updatedAt: timestampMillis('updated_at'),
     updatedBy: text('updated_by'),
   },
   (t) => [primaryKey({ columns: [t.merchantNo, t.gatewayNo] })],

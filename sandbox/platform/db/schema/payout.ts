@@ -10,7 +10,7 @@ import type {
   payoutReturns,
 } from '#lib/contract/payout.ts'
 import type { Locale } from '#lib/contract/shapes.ts'
-import { at, bytea, moment, money } from '../columns.ts'
+import { bytea, money, timestampMicros, timestampMillis } from '../columns.ts'
 
 /** Where a merchant's money is paid: bank accounts, and the account with the cross-border payout provider. */
 
@@ -46,15 +46,15 @@ export const bankAccountChanges = pgTable(
     bic: text('bic').notNull(),
     accountLast4: text('account_last4').notNull(),
     replacedLast4: text('replaced_last4').notNull(),
-    requestedAt: moment('requested_at').notNull(),
+    requestedAt: timestampMillis('requested_at').notNull(),
     requestedBy: text('requested_by').notNull(),
     /** Language of the user who requested it, for emails. */
     locale: text('locale').$type<Locale>().notNull(),
-    endedAt: moment('ended_at'),
+    endedAt: timestampMillis('ended_at'),
     /** Why it was refused: a key of sandbox/messages/<locale>/bank_account.json. */
     remark: text('remark'),
     /** When the reviewers take the next step; null: never. */
-    nextAt: moment('next_at'),
+    nextAt: timestampMillis('next_at'),
   },
   (t) => [
     primaryKey({ columns: [t.merchantNo, t.changeNo] }),
@@ -91,7 +91,7 @@ export const payoutAccounts = pgTable('payout_accounts', {
   /** The account number at the payout provider. */
   accountNo: text('account_no').notNull(),
   holder: text('holder').notNull(),
-  boundAt: moment('bound_at').notNull(),
+  boundAt: timestampMillis('bound_at').notNull(),
 })
 
 /** A shop (gateway) that the merchant connected to the payout provider, and its early payout. */
@@ -102,16 +102,16 @@ export const payoutShops = pgTable(
     gatewayNo: text('gateway_no').notNull(),
     status: text('status').$type<(typeof authorizationStatuses)[number]>().notNull(),
     statusReason: text('status_reason').$type<(typeof authorizationReasons)[number]>(),
-    authorizedAt: moment('authorized_at'),
+    authorizedAt: timestampMillis('authorized_at'),
     /** When the consent expires. */
-    consentUntil: moment('consent_until'),
+    consentUntil: timestampMillis('consent_until'),
     earlyStatus: text('early_status').$type<(typeof earlyPayoutStatuses)[number]>().notNull(),
     earlyReason: text('early_reason').$type<(typeof earlyPayoutReasons)[number]>(),
     /** Times of the current or the last application. */
-    appliedAt: moment('applied_at'),
+    appliedAt: timestampMillis('applied_at'),
     appliedBy: text('applied_by'),
     /** When the payout provider decides next; null: no decision is pending. */
-    decidesAt: moment('decides_at'),
+    decidesAt: timestampMillis('decides_at'),
     /** Amount in the gateway's settlement currency. */
     creditLine: money('credit_line'),
     currency: text('currency').notNull(),
@@ -120,7 +120,7 @@ export const payoutShops = pgTable(
     plannedActivation: boolean('planned_activation'),
     plannedCreditLine: money('planned_credit_line'),
     /** The earlier of `decides_at` and `consent_until`. */
-    nextAt: moment('next_at'),
+    nextAt: timestampMillis('next_at'),
   },
   (t) => [
     primaryKey({ columns: [t.merchantNo, t.gatewayNo] }),
@@ -144,8 +144,8 @@ export const payoutConsents = pgTable('payout_consents', {
   /** The account that the merchant selected there. */
   accountNo: text('account_no'),
   holder: text('holder'),
-  expiresAt: at('expires_at').notNull(),
-  usedAt: at('used_at'),
+  expiresAt: timestampMicros('expires_at').notNull(),
+  usedAt: timestampMicros('used_at'),
 })
 
 export const payoutEvents = pgTable(
@@ -154,7 +154,7 @@ export const payoutEvents = pgTable(
     id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity(),
     merchantNo: text('merchant_no').notNull(),
     gatewayNo: text('gateway_no').notNull(),
-    at: moment('at').notNull(),
+    at: timestampMillis('at').notNull(),
     kind: text('kind').$type<(typeof payoutEventKinds)[number]>().notNull(),
     /** Login name; null: the payout provider. */
     actor: text('actor'),

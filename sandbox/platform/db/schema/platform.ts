@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { logFacts } from '#lib/contract/merchant-log.ts'
-import { at } from '../columns.ts'
+import { timestampMicros } from '../columns.ts'
 
 /** Technical tables of the provider: clock, outbox, tokens, logs. No business data of a merchant. */
 
@@ -10,21 +10,21 @@ export const clockOffsets = pgTable('clock_offsets', {
   merchantNo: text('merchant_no').primaryKey(),
   offsetMs: bigint('offset_ms', { mode: 'number' }).notNull(),
   /** When it changes, other sandboxes on the database read the offsets again. */
-  changedAt: at('changed_at').notNull(),
+  changedAt: timestampMicros('changed_at').notNull(),
 })
 
 /** Work that one of several sandboxes on this database does. Times are of the database's clock. */
 export const leases = pgTable('leases', {
   name: text('name').primaryKey(),
   holder: text('holder').notNull(),
-  until: at('until').notNull(),
+  until: timestampMicros('until').notNull(),
 })
 
 /** Which parts of the seed are loaded in this database, and in which version. */
 export const seedParts = pgTable('seed_parts', {
   name: text('name').primaryKey(),
   version: integer('version').notNull(),
-  seededAt: at('seeded_at').notNull(),
+  seededAt: timestampMicros('seeded_at').notNull(),
 })
 
 /** Messages that a person would receive: image codes, SMS, emails. */
@@ -37,7 +37,7 @@ export const outbox = pgTable(
     subject: text('subject').notNull(),
     body: text('body').notNull(),
     /** Real time. */
-    at: at('at').notNull(),
+    at: timestampMicros('at').notNull(),
   },
   (table) => [index('outbox_recipient').on(table.recipient, table.id)],
 )
@@ -84,8 +84,8 @@ export const operationLogs = pgTable(
     device: text('device').notNull(),
     code: text('code').notNull(),
     requestId: text('request_id').notNull(),
-    businessAt: at('business_at').notNull(),
-    at: at('at').notNull(),
+    businessAt: timestampMicros('business_at').notNull(),
+    at: timestampMicros('at').notNull(),
   },
   (table) => [
     index('operation_logs_merchant').on(table.merchantNo, table.businessAt, table.id),
@@ -106,7 +106,7 @@ export const operationTokens = pgTable('operation_tokens', {
   merchantNo: text('merchant_no').notNull(),
   userName: text('user_name').notNull(),
   sessionId: text('session_id').notNull(),
-  expiresAt: at('expires_at').notNull(),
+  expiresAt: timestampMicros('expires_at').notNull(),
   requestDigest: text('request_digest'),
   result: jsonb('result').$type<KeptResult>(),
 })
@@ -122,7 +122,7 @@ export const verifyCodes = pgTable(
     /** The user that an emailed code is for. */
     merchantNo: text('merchant_no'),
     userName: text('user_name'),
-    expiresAt: at('expires_at').notNull(),
+    expiresAt: timestampMicros('expires_at').notNull(),
   },
   (table) => [index('verify_codes_session').on(table.sessionId)],
 )
@@ -130,12 +130,12 @@ export const verifyCodes = pgTable(
 export const loginTokens = pgTable('login_tokens', {
   hash: text('hash').primaryKey(),
   sessionId: text('session_id').notNull(),
-  expiresAt: at('expires_at').notNull(),
+  expiresAt: timestampMicros('expires_at').notNull(),
 })
 
 export const resetKeys = pgTable('reset_keys', {
   hash: text('hash').primaryKey(),
   merchantNo: text('merchant_no').notNull(),
   userName: text('user_name').notNull(),
-  expiresAt: at('expires_at').notNull(),
+  expiresAt: timestampMicros('expires_at').notNull(),
 })

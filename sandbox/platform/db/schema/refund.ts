@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { refundStatuses, refundTypes } from '#lib/contract/refund.ts'
-import { moment, money } from '../columns.ts'
+import { money, timestampMillis } from '../columns.ts'
 
 export const refunds = pgTable(
   'refunds',
@@ -24,15 +24,15 @@ export const refunds = pgTable(
     /** The chargeback alert that it answers automatically; null: requested by a person. */
     alertNo: text('alert_no'),
     applicant: text('applicant').notNull(),
-    appliedAt: moment('applied_at').notNull(),
-    processedAt: moment('processed_at'),
+    appliedAt: timestampMillis('applied_at').notNull(),
+    processedAt: timestampMillis('processed_at'),
     operator: text('operator'),
     failureCode: text('failure_code'),
     /** When the review and the acquirer finish; both times are fixed when the refund is requested. */
-    auditsAt: moment('audits_at').notNull(),
-    acquirerAt: moment('acquirer_at').notNull(),
+    auditsAt: timestampMillis('audits_at').notNull(),
+    acquirerAt: timestampMillis('acquirer_at').notNull(),
     /** The next of these two times; null when both have passed. */
-    nextAt: moment('next_at'),
+    nextAt: timestampMillis('next_at'),
     fails: boolean('fails').notNull().default(false),
   },
   (t) => [

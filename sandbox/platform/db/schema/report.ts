@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { type ReportSpan, reportFrequencies, reportPauses, reportResults } from '#lib/contract/report.ts'
 import { exportFormats, type Locale } from '#lib/contract/shapes.ts'
-import { moment } from '../columns.ts'
+import { timestampMillis } from '../columns.ts'
 import type { RoleRights } from './identity.ts'
 
 /** Scheduled reports of lists. Business time. Their files are jobs in `file_jobs`. */
@@ -35,11 +35,11 @@ export const reports = pgTable(
     sites: jsonb('sites').$type<NonNullable<RoleRights['sites']>>().notNull(),
     pausedFor: text('paused_for', { enum: reportPauses }),
     /** The next run by the schedule; null: paused. */
-    dueAt: moment('due_at'),
+    dueAt: timestampMillis('due_at'),
     /** When a run outside the schedule was requested, until it starts. */
-    askedAt: moment('asked_at'),
+    askedAt: timestampMillis('asked_at'),
     /** When the job looks at the report: it is due, a run was requested, or the owner's rights have changed. */
-    nextAt: moment('next_at'),
+    nextAt: timestampMillis('next_at'),
     lastResult: text('last_result', { enum: reportResults }),
     version: integer('version').notNull(),
   },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ListReason, ListType, ListValueKind } from '#lib/contract/risk-list.ts'
-import { changed, moment } from '../columns.ts'
+import { changed, timestampMillis } from '../columns.ts'
 
 /** The allow and block lists of a merchant, and the orders that their entries matched. */
 
@@ -24,12 +24,12 @@ export const riskListEntries = pgTable(
     expiresOn: date('expires_on', { mode: 'string' }).notNull(),
     /** The order from which the entry was added. */
     tradeNo: text('trade_no'),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestampMillis('created_at').notNull(),
     createdBy: text('created_by').notNull(),
     /** A removed entry stays for the orders that it blocked. */
-    removedAt: moment('removed_at'),
+    removedAt: timestampMillis('removed_at'),
     hits: integer('hits').notNull().default(0),
-    lastHitAt: moment('last_hit_at'),
+    lastHitAt: timestampMillis('last_hit_at'),
     ...changed(),
   },
   (t) => [

@@ -24,7 +24,7 @@ import type { blackElements, limitedCardTypes, periodUnits } from '#lib/contract
 import type { countryRuleTypes } from '#lib/contract/risk.ts'
 import type { cardTypes, paymentMethods } from '#lib/contract/transaction.ts'
 import type { RiskDecision } from '#lib/rules/risk-engine.ts'
-import { changed, moment, money } from '../columns.ts'
+import { changed, money, timestampMillis } from '../columns.ts'
 
 /**
  * A merchant's risk settings, and the decision on each order. Without a row the provider's default applies.
@@ -155,7 +155,7 @@ export const customerFilters = pgTable(
     periods: jsonb('periods').$type<FilterPeriod[]>().notNull(),
     remark: text('remark').notNull(),
     status: text('status').$type<(typeof filterStatuses)[number]>().notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestampMillis('created_at').notNull(),
     /** Digest of the filter criteria. */
     same: text('same').notNull(),
     ...changed(),
@@ -183,14 +183,14 @@ export const alerts = pgTable(
     /** The refundable amount when the alert arrived. */
     amount: money('amount').notNull(),
     currency: text('currency').notNull(),
-    alertedAt: moment('alerted_at').notNull(),
+    alertedAt: timestampMillis('alerted_at').notNull(),
     /** Deadline until which a refund certainly prevents the chargeback. */
-    dueAt: moment('due_at').notNull(),
+    dueAt: timestampMillis('due_at').notNull(),
     /** When the issuer files the chargeback; null: it does not. */
-    filesAt: moment('files_at'),
+    filesAt: timestampMillis('files_at'),
     /** The automatic answer; null: they were off, or the alert has not arrived. */
     answer: text('answer').$type<(typeof alertAnswers)[number]>(),
-    handledAt: moment('handled_at'),
+    handledAt: timestampMillis('handled_at'),
     handledBy: text('handled_by'),
     refundNo: text('refund_no'),
     disputeNo: text('dispute_no'),
@@ -200,12 +200,12 @@ export const alerts = pgTable(
     gatewayNo: text('gateway_no').notNull(),
     website: text('website').notNull(),
     tradeAmount: money('trade_amount').notNull(),
-    tradedAt: moment('traded_at').notNull(),
+    tradedAt: timestampMillis('traded_at').notNull(),
     cardType: text('card_type').$type<(typeof cardTypes)[number]>(),
     cardFirst6: text('card_first6'),
     cardLast4: text('card_last4'),
     /** When the simulator changes it next; null: never. */
-    nextAt: moment('next_at'),
+    nextAt: timestampMillis('next_at'),
   },
   (t) => [
     primaryKey({ columns: [t.merchantNo, t.alertNo] }),

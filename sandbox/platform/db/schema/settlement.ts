@@ -21,7 +21,7 @@ import type {
   reserveBatchStatuses,
   settlementTypes,
 } from '#lib/contract/settlement-rows.ts'
-import { moment, money } from '../columns.ts'
+import { money, timestampMillis } from '../columns.ts'
 
 const none = (name: string) => money(name).notNull().default('0')
 const exchangeRate = (name: string) => numeric(name, { precision: 18, scale: 6 })
@@ -44,7 +44,7 @@ export const settlementCalendar = pgTable(
   {
     merchantNo: text('merchant_no').notNull(),
     gatewayNo: text('gateway_no').notNull(),
-    nextAt: moment('next_at').notNull(),
+    nextAt: timestampMillis('next_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.merchantNo, t.gatewayNo] }),
@@ -58,7 +58,7 @@ export const settlementTabulations = pgTable(
   {
     merchantNo: text('merchant_no').notNull(),
     gatewayNo: text('gateway_no').notNull(),
-    at: moment('at').notNull(),
+    at: timestampMillis('at').notNull(),
     orders: integer('orders').notNull(),
     delivered: integer('delivered').notNull(),
     /** Whether the delivery rate released the orders with a waybill for settlement. */
@@ -90,15 +90,15 @@ export const settlementBatches = pgTable(
     batchNo: text('batch_no').notNull(),
     gatewayNo: text('gateway_no').notNull(),
     currency: text('currency').notNull(),
-    tabulatedAt: moment('tabulated_at').notNull(),
+    tabulatedAt: timestampMillis('tabulated_at').notNull(),
     /** Payment days that became due with this batch. */
     periodFrom: date('period_from', { mode: 'string' }).notNull(),
     periodTo: date('period_to', { mode: 'string' }).notNull(),
-    payoutAt: moment('payout_at').notNull(),
+    payoutAt: timestampMillis('payout_at').notNull(),
     /** The bank account at the tabulation, or at the retry of a failed payout, which receives the payout; null: none. */
     accountLast4: text('account_last4'),
     state: text('state').$type<(typeof batchStates)[number]>().notNull(),
-    stateAt: moment('state_at').notNull(),
+    stateAt: timestampMillis('state_at').notNull(),
     /** The state as lists show it: a batch without a payout has the reason for it as its state. */
     status: text('status')
       .$type<(typeof batchStatuses)[number]>()
@@ -112,11 +112,11 @@ export const settlementBatches = pgTable(
       .notNull()
       .generatedAlwaysAs(sql.raw(`case when orders > 0 then 'regular' else 'adjustment' end`)),
     /** When the simulator changes it next; null: never. */
-    nextAt: moment('next_at'),
+    nextAt: timestampMillis('next_at'),
     /** The provider's remark on a failure. */
     remark: text('remark'),
     /** The latest failure of the review or confirmation; null: none. */
-    failedAt: moment('failed_at'),
+    failedAt: timestampMillis('failed_at'),
     ...bankLine,
     orders: integer('orders').notNull(),
     entries: integer('entries').notNull(),
@@ -169,7 +169,7 @@ export const settlementSums = pgTable(
     gatewayNo: text('gateway_no').notNull(),
     currency: text('currency').notNull(),
     settlementCurrency: text('settlement_currency').notNull(),
-    tabulatedAt: moment('tabulated_at').notNull(),
+    tabulatedAt: timestampMillis('tabulated_at').notNull(),
     orders: integer('orders').notNull(),
     entries: integer('entries').notNull(),
     ...both,
@@ -205,7 +205,7 @@ export const settlementEntries = pgTable(
     amount: money('amount').notNull(),
     currency: text('currency').notNull(),
     /** Business time. */
-    at: moment('at').notNull(),
+    at: timestampMillis('at').notNull(),
     /** null: not in a tabulation yet. */
     batchNo: text('batch_no'),
     /** Canceled batches that contained it. */
@@ -261,14 +261,14 @@ export const reserveBatches = pgTable(
     currency: text('currency').notNull(),
     amount: money('amount').notNull(),
     orders: integer('orders').notNull(),
-    takenAt: moment('taken_at').notNull(),
-    releaseAt: moment('release_at').notNull(),
+    takenAt: timestampMillis('taken_at').notNull(),
+    releaseAt: timestampMillis('release_at').notNull(),
     status: text('status').$type<(typeof reserveBatchStatuses)[number]>().notNull(),
-    releasedAt: moment('released_at'),
+    releasedAt: timestampMillis('released_at'),
     /** The bank account that received the release; null: held, or no account was on file. */
     accountLast4: text('account_last4'),
     ...bankLine,
-    nextAt: moment('next_at'),
+    nextAt: timestampMillis('next_at'),
   },
   (t) => [
     primaryKey({ columns: [t.merchantNo, t.reserveNo] }),
@@ -295,7 +295,7 @@ export const ledgerPostings = pgTable(
     account: text('account').$type<(typeof ledgerAccounts)[number]>().notNull(),
     currency: text('currency').notNull(),
     amount: money('amount').notNull(),
-    at: moment('at').notNull(),
+    at: timestampMillis('at').notNull(),
   },
   (t) => [
     index('ledger_postings_journal').on(t.merchantNo, t.journal),

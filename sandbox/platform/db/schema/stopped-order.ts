@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { ReviewState, StoppedBy } from '#lib/contract/stopped-order.ts'
 import type { RiskVerdict } from '#lib/rules/risk.ts'
-import { moment } from '../columns.ts'
+import { timestampMillis } from '../columns.ts'
 
 /** Orders that the risk checks blocked or pre-authorized, and whether a user has reviewed them. */
 export const stoppedOrders = pgTable(
@@ -10,7 +10,7 @@ export const stoppedOrders = pgTable(
     merchantNo: text('merchant_no').notNull(),
     tradeNo: text('trade_no').notNull(),
     /** Copied from the order, where it never changes. */
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestampMillis('created_at').notNull(),
     gatewayNo: text('gateway_no').notNull(),
     riskScore: integer('risk_score').notNull(),
     verdict: text('verdict').$type<Exclude<RiskVerdict, 'accepted'>>().notNull(),
@@ -21,7 +21,7 @@ export const stoppedOrders = pgTable(
     note: text('note').notNull().default(''),
     version: integer('version').notNull().default(0),
     /** Time and user of the latest review; null: none. */
-    reviewedAt: moment('reviewed_at'),
+    reviewedAt: timestampMillis('reviewed_at'),
     reviewedBy: text('reviewed_by'),
   },
   (t) => [

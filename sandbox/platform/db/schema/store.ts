@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { StoreReason } from '#lib/contract/store.ts'
 import type { ArrivalKind, StorePage, StorePlatform } from '#lib/contract/store-auth.ts'
-import { at } from '../columns.ts'
+import { timestampMicros } from '../columns.ts'
 
 /** Stores that merchants connect, the redirects on the way there, and the data of the simulated platforms. */
 
@@ -67,8 +67,8 @@ export const arrivals = pgTable(
     portalPage: text('portal_page').$type<StorePage>(),
     /** Failed sign-ins; after too many the user is redirected to the platform. */
     wrong: integer('wrong').notNull().default(0),
-    expiresAt: at('expires_at').notNull(),
-    finishedAt: at('finished_at'),
+    expiresAt: timestampMicros('expires_at').notNull(),
+    finishedAt: timestampMicros('finished_at'),
   },
   (table) => [index('arrivals_session').on(table.sessionId, table.finishedAt)],
 )
@@ -93,11 +93,11 @@ export const stores = pgTable(
     /** Why it is not authorized; null: no decision yet, or it is authorized. */
     statusReason: text('status_reason').$type<StoreReason>(),
     /** When the platform last authorized it. */
-    authorizedAt: at('authorized_at'),
+    authorizedAt: timestampMicros('authorized_at'),
     /** When the connection was started. */
-    boundAt: at('bound_at').notNull(),
+    boundAt: timestampMicros('bound_at').notNull(),
     version: integer('version').notNull().default(1),
-    updatedAt: at('updated_at'),
+    updatedAt: timestampMicros('updated_at'),
     /** null: the store's owner, at the platform. */
     updatedBy: text('updated_by'),
   },
@@ -116,7 +116,7 @@ export const logisticsBindings = pgTable(
     account: text('account').notNull(),
     partner: text('partner').notNull(),
     authorizedBy: text('authorized_by').notNull(),
-    authorizedAt: at('authorized_at').notNull(),
+    authorizedAt: timestampMicros('authorized_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.merchantNo, table.account] })],
 )

@@ -1,5 +1,5 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { at } from '../columns.ts'
+import { timestampMicros } from '../columns.ts'
 
 /** Two-step authentication of a user. All times are real. */
 
@@ -11,10 +11,10 @@ export const twoStep = pgTable(
     userName: text('user_name').notNull(),
     /** `+`, dialing code, number. */
     smsPhone: text('sms_phone'),
-    smsOnAt: at('sms_on_at'),
+    smsOnAt: timestampMicros('sms_on_at'),
     /** Base32. */
     totpSecret: text('totp_secret'),
-    totpOnAt: at('totp_on_at'),
+    totpOnAt: timestampMicros('totp_on_at'),
     /** Time step of the last accepted code: this code and earlier ones are not accepted again. */
     totpLastStep: bigint('totp_last_step', { mode: 'number' }),
     /** Shown as a QR code, not confirmed yet. */
@@ -37,8 +37,8 @@ export const smsCodes = pgTable(
     phone: text('phone').notNull(),
     hash: text('hash').notNull(),
     wrong: integer('wrong').notNull(),
-    sentAt: at('sent_at').notNull(),
-    expiresAt: at('expires_at').notNull(),
+    sentAt: timestampMicros('sent_at').notNull(),
+    expiresAt: timestampMicros('expires_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.sessionId, table.purpose] }),
@@ -52,7 +52,7 @@ export const backupCodes = pgTable(
     merchantNo: text('merchant_no').notNull(),
     userName: text('user_name').notNull(),
     hash: text('hash').notNull(),
-    usedAt: at('used_at'),
+    usedAt: timestampMicros('used_at'),
   },
   (table) => [primaryKey({ columns: [table.merchantNo, table.userName, table.hash] })],
 )
@@ -72,8 +72,8 @@ export const passkeys = pgTable(
     /** Signatures that the authenticator has counted; 0 if it does not count. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: jsonb('transports').$type<string[]>().notNull(),
-    createdAt: at('created_at').notNull(),
-    lastUsedAt: at('last_used_at'),
+    createdAt: timestampMicros('created_at').notNull(),
+    lastUsedAt: timestampMicros('last_used_at'),
     /** Signs in without the password. A new password ends this until the passkey is used together with it. */
     signsIn: boolean('signs_in').notNull().default(true),
   },
@@ -87,5 +87,5 @@ export const passkeyChallenges = pgTable('passkey_challenges', {
   purpose: text('purpose', { enum: ['register', 'confirm', 'second_step', 'sign_in'] }).notNull(),
   /** The user handle of the passkey to register. */
   userHandle: text('user_handle'),
-  expiresAt: at('expires_at').notNull(),
+  expiresAt: timestampMicros('expires_at').notNull(),
 })

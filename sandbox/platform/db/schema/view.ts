@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { moment } from '../columns.ts'
+import { timestampMillis } from '../columns.ts'
 
 /** Saved views of a list, visible only to the user who saved them. Business time. */
 export const savedViews = pgTable(
@@ -18,7 +18,7 @@ export const savedViews = pgTable(
     columns: text('columns').array().notNull(),
     isDefault: boolean('is_default').notNull(),
     version: integer('version').notNull(),
-    updatedAt: moment('updated_at').notNull(),
+    updatedAt: timestampMillis('updated_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.merchantNo, t.userName, t.viewNo] }),

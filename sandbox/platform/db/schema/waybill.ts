@@ -1,6 +1,6 @@
 import { boolean, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { productTypes, proofSections } from '#lib/contract/waybill.ts'
-import { moment } from '../columns.ts'
+import { timestampMillis } from '../columns.ts'
 
 /**
  * The waybill of an order, at most one. The columns that lists filter by most are also in the order's row.
@@ -15,7 +15,7 @@ export const waybills = pgTable(
     trackingNumber: text('tracking_number'),
     trackingSite: text('tracking_site'),
     productType: text('product_type').$type<(typeof productTypes)[number]>().notNull(),
-    shippedAt: moment('shipped_at'),
+    shippedAt: timestampMillis('shipped_at'),
     shippedFrom: text('shipped_from'),
     productName: text('product_name'),
     deliveryMethod: text('delivery_method'),
@@ -27,10 +27,10 @@ export const waybills = pgTable(
     batchNo: text('batch_no'),
     uploadedBy: text('uploaded_by').notNull(),
     /** Business time. */
-    uploadedAt: moment('uploaded_at').notNull(),
+    uploadedAt: timestampMillis('uploaded_at').notNull(),
     version: integer('version').notNull().default(1),
     /** When the carrier finishes the delivery, and whether it fails; null: the parcel cannot be tracked. */
-    arrivesAt: moment('arrives_at'),
+    arrivesAt: timestampMillis('arrives_at'),
     deliveryFails: boolean('delivery_fails').notNull().default(false),
   },
   (t) => [

@@ -3,7 +3,7 @@ import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { EventType } from '#lib/contract/event.ts'
 import type { environments } from '#lib/contract/transaction.ts'
 import type { AttemptFailure, deliveryStates, webhookStatuses } from '#lib/contract/webhook.ts'
-import { at, changed, moment } from '../columns.ts'
+import { changed, timestampMicros, timestampMillis } from '../columns.ts'
 
 /** Addresses that receive events, and what was sent to them. Times are business time unless marked as real. */
 
@@ -24,9 +24,9 @@ export const webhookEndpoints = pgTable(
     secretFor: text('secret_for'),
     /** The replaced secret, which also signs until then. */
     formerSalt: text('former_salt'),
-    formerSecretUntil: moment('former_secret_until'),
-    deliveredAt: moment('delivered_at'),
-    createdAt: moment('created_at').notNull(),
+    formerSecretUntil: timestampMillis('former_secret_until'),
+    deliveredAt: timestampMillis('delivered_at'),
+    createdAt: timestampMillis('created_at').notNull(),
     ...changed(),
   },
   (t) => [
@@ -51,16 +51,16 @@ export const webhookDeliveries = pgTable(
     attempts: integer('attempts').notNull().default(0),
     /** Attempts, and the time of the first one, since it was last sent again. */
     tries: integer('tries').notNull().default(0),
-    triedFrom: moment('tried_from'),
+    triedFrom: timestampMillis('tried_from'),
     httpStatus: integer('http_status'),
     failure: text('failure').$type<AttemptFailure>(),
     durationMs: integer('duration_ms'),
-    createdAt: moment('created_at').notNull(),
-    attemptedAt: moment('attempted_at'),
-    nextAt: moment('next_at'),
+    createdAt: timestampMillis('created_at').notNull(),
+    attemptedAt: timestampMillis('attempted_at'),
+    nextAt: timestampMillis('next_at'),
     /** The sandbox that is sending it; real time. After it another one may send it. */
     holder: text('holder'),
-    heldUntil: at('held_until'),
+    heldUntil: timestampMicros('held_until'),
   },
   (t) => [
     primaryKey({ columns: [t.merchantNo, t.deliveryNo] }),
@@ -94,9 +94,9 @@ export const webhookAttempts = pgTable(
     merchantNo: text('merchant_no').notNull(),
     deliveryNo: text('delivery_no').notNull(),
     no: integer('no').notNull(),
-    at: moment('at').notNull(),
+    at: timestampMillis('at').notNull(),
     /** Real time. */
-    sentAt: moment('sent_at').notNull(),
+    sentAt: timestampMillis('sent_at').notNull(),
     httpStatus: integer('http_status'),
     failure: text('failure').$type<AttemptFailure>(),
     durationMs: integer('duration_ms').notNull(),

@@ -30,23 +30,23 @@ interface WaybillDialogProps {
 export function WaybillDialog({ tradeNo, open, onClose }: WaybillDialogProps) {
   const t = useTranslations('dispute.waybill_form')
   const feedback = useTranslations('feedback')
-  const bill = useQuery(callOptions(billPictures, { tradeNo }))
+  const waybill = useQuery(callOptions(billPictures, { tradeNo }))
   const mode = useQuery(callOptions(getWaybillMode, {}))
   const refusal =
-    bill.data && !bill.data.bill.eligible
+    waybill.data && !waybill.data.bill.eligible
       ? t('refused')
       : mode.data?.mode === 'pictures'
         ? t('pictures')
         : undefined
-  if (bill.data && mode.data && !refusal)
-    return <TrackingDialog whole={bill.data} mode={mode.data.mode} open={open} onClose={onClose} />
+  if (waybill.data && mode.data && !refusal)
+    return <TrackingDialog whole={waybill.data} mode={mode.data.mode} open={open} onClose={onClose} />
   return (
     <DialogFrame open={open} title={t('title', { tradeNo })} maxWidth="sm" onClose={onClose}>
       <DialogBody actions={[{ label: feedback('close'), onClick: onClose }]}>
         {refusal ? (
           <>
             <Alert severity="info">{refusal}</Alert>
-            {bill.data?.bill.eligible && (
+            {waybill.data?.bill.eligible && (
               <div>
                 <LinkButton href={formHref('waybill', tradeNo)} variant="outlined">
                   {t('page')}
@@ -55,7 +55,7 @@ export function WaybillDialog({ tradeNo, open, onClose }: WaybillDialogProps) {
             )}
           </>
         ) : (
-          <Loading query={bill.error ? bill : mode} />
+          <Loading query={waybill.error ? waybill : mode} />
         )}
       </DialogBody>
     </DialogFrame>
@@ -87,31 +87,31 @@ function TrackingDialog({ whole, mode, open, onClose }: TrackingDialogProps) {
   const notices = useNotices()
   const { user, serverTime, timeZone } = usePortal()
   // A newer version must not replace what is typed, nor the request whose result is unknown.
-  const [{ bill, letter, pictures }] = useState(whole)
+  const [{ bill: waybill, letter, pictures }] = useState(whole)
   const { data: carriers = [] } = useQuery(
     callOptions(getCarriers, {}, { staleTime: Number.POSITIVE_INFINITY }),
   )
   const inputOf = (values: Values): InputOf<typeof waybillSave> => ({
-    tradeNo: bill.tradeNo,
-    version: bill.version,
+    tradeNo: waybill.tradeNo,
+    version: waybill.version,
     ...values,
-    productType: bill.productType ?? 'merchandise',
-    shippedAt: bill.shippedAt ?? undefined,
-    shippedFrom: bill.shippedFrom ?? undefined,
-    productName: bill.productName ?? undefined,
-    deliveryMethod: bill.deliveryMethod ?? undefined,
-    deliveryDate: bill.deliveryDate ?? undefined,
+    productType: waybill.productType ?? 'merchandise',
+    shippedAt: waybill.shippedAt ?? undefined,
+    shippedFrom: waybill.shippedFrom ?? undefined,
+    productName: waybill.productName ?? undefined,
+    deliveryMethod: waybill.deliveryMethod ?? undefined,
+    deliveryDate: waybill.deliveryDate ?? undefined,
     letter: letter ?? undefined,
     keep: pictures.map(({ pictureNo }) => pictureNo),
     pictures: [],
   })
   const form = useContractForm<typeof waybillSave, Values>({
     def: waybillSave,
-    intent: bill.tradeNo,
+    intent: waybill.tradeNo,
     values: {
-      carrierCode: bill.carrierCode ?? '',
-      trackingNumber: bill.trackingNumber ?? '',
-      trackingSite: bill.trackingSite ?? '',
+      carrierCode: waybill.carrierCode ?? '',
+      trackingNumber: waybill.trackingNumber ?? '',
+      trackingSite: waybill.trackingSite ?? '',
     },
     inputOf,
     rules: (values) =>
@@ -120,7 +120,7 @@ function TrackingDialog({ whole, mode, open, onClose }: TrackingDialogProps) {
         now: serverTime,
         timeZone: user?.timeZone ?? timeZone,
         pictures: pictures.length,
-        orderedAt: bill.createdAt,
+        orderedAt: waybill.createdAt,
       }).map(({ column, message }) => ({ path: column, message })),
     mode: 'onSubmit',
   })
@@ -128,7 +128,7 @@ function TrackingDialog({ whole, mode, open, onClose }: TrackingDialogProps) {
     <FormDialog
       form={form}
       open={open}
-      title={t('title', { tradeNo: bill.tradeNo })}
+      title={t('title', { tradeNo: waybill.tradeNo })}
       onSaved={() => notices.success(t('done'))}
       onClose={onClose}
     >

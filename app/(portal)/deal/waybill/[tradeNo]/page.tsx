@@ -8,13 +8,13 @@ import { billPictures, getWaybillMode, type WaybillMode } from '#lib/contract/wa
 import { decoded } from '#lib/decoded.ts'
 import { requirePage } from '#lib/server/page.ts'
 import { callProvider, providerOptions } from '#lib/server/provider.ts'
-import { BillScreen } from './bill-screen.tsx'
+import { WaybillDetailScreen } from './waybill-detail-screen.tsx'
 
 const PAGE = '/deal/waybill'
 
 export const generateMetadata = () => routeMetadata(PAGE)
 
-export default async function BillPage({ params }: { params: Promise<{ tradeNo: string }> }) {
+export default async function WaybillDetailPage({ params }: { params: Promise<{ tradeNo: string }> }) {
   await requirePage(PAGE)
   const tradeNo = decoded((await params).tradeNo)
   const client = new QueryClient()
@@ -23,7 +23,7 @@ export default async function BillPage({ params }: { params: Promise<{ tradeNo: 
   return (
     <PageMessages areas={['upload', 'waybill']}>
       <HydrationBoundary state={dehydrate(client)}>
-        <BillScreen tradeNo={tradeNo} mode={mode} />
+        <WaybillDetailScreen tradeNo={tradeNo} mode={mode} />
       </HydrationBoundary>
     </PageMessages>
   )

@@ -1,16 +1,16 @@
 import { formHref } from '../../use-form-link.tsx'
-import type { BillValues } from './bill-values.ts'
+import type { WaybillValues } from './waybill-values.ts'
 
 /** The values that parcels shipped together have in common. */
 type Common = Pick<
-  BillValues,
+  WaybillValues,
   'carrierCode' | 'trackingSite' | 'productType' | 'shippedFrom' | 'deliveryMethod'
 >
 
 let series: { href: string; common: Common } | undefined
 
 /** The form at this address starts with the common values of the previous one. Kept only in memory. */
-export function beginSeries(href: string, values: BillValues): void {
+export function beginSeries(href: string, values: WaybillValues): void {
   const { carrierCode, trackingSite, productType, shippedFrom, deliveryMethod } = values
   series = { href, common: { carrierCode, trackingSite, productType, shippedFrom, deliveryMethod } }
 }

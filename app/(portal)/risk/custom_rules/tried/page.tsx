@@ -1,4 +1,4 @@
-import { resultPage } from '../../_tried/tried-page.tsx'
+import { resultPage } from '../../_simulated/simulated-page.tsx'
 
 const page = resultPage('/risk/custom_rules')
 export const { generateMetadata } = page

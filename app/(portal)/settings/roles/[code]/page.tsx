@@ -1,6 +1,6 @@
 import { RecordPage } from '#components/detail/record-page.tsx'
 import { routeMetadata } from '#components/layout/route-metadata.ts'
-import { roleDetail, roleSiteRights } from '#lib/contract/role.ts'
+import { roleDetail, roleWebsiteRights } from '#lib/contract/role.ts'
 import { decoded } from '#lib/decoded.ts'
 import { logHrefOf } from '#lib/record-hrefs.ts'
 import { providerOptions } from '#lib/server/provider.ts'
@@ -21,7 +21,7 @@ export default async function RolePage({ params }: { params: Promise<{ code: str
       log={logHrefOf('role')(code)}
       areas={['roles']}
       prefetchMore={async (client) => {
-        await client.prefetchQuery(providerOptions(roleSiteRights, { code }, { page: PAGE }))
+        await client.prefetchQuery(providerOptions(roleWebsiteRights, { code }, { page: PAGE }))
       }}
       missing={<RoleNotFound code={code} />}
     >

@@ -1,7 +1,7 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import { PageMessages } from '#components/layout/page-messages.tsx'
 import { routeMetadata } from '#components/layout/route-metadata.ts'
-import { roleDetail, roleSiteRights } from '#lib/contract/role.ts'
+import { roleDetail, roleWebsiteRights } from '#lib/contract/role.ts'
 import { requirePage } from '#lib/server/page.ts'
 import { providerOptions } from '#lib/server/provider.ts'
 import { RoleNewScreen } from '../role-new-screen.tsx'
@@ -21,7 +21,7 @@ export default async function NewRolePage({ searchParams }: NewRolePageProps) {
   const input = roleDetail.request.safeParse(typeof copy === 'string' ? { code: copy } : {}).data ?? {}
   const client = new QueryClient()
   await client.prefetchQuery(providerOptions(roleDetail, input, { page: PAGE }))
-  await client.prefetchQuery(providerOptions(roleSiteRights, input, { page: PAGE }))
+  await client.prefetchQuery(providerOptions(roleWebsiteRights, input, { page: PAGE }))
   return (
     <PageMessages areas={['roles']}>
       <HydrationBoundary state={dehydrate(client)}>

@@ -33,12 +33,12 @@ export async function filterPlan(
   change: ChangeOf<'customer_filter'>,
 ): Promise<Plan> {
   const { gatewayNo, condition, limitType, filterNo = '' } = change
-  const tried: CustomerFilter = { ...change, filterNo }
+  const simulated: CustomerFilter = { ...change, filterNo }
   const numbers = filterNo ? [filterNo] : []
   const [stored] = await readByKeys(tx, customerFilters, customerFilters.filterNo, merchantNo, numbers)
   const asItIs = stored?.status === 'active' ? [stored] : []
   const lists = new Set(
-    [tried, ...asItIs].filter((each) => each.limitType === 'whitelist').map((each) => each.condition),
+    [simulated, ...asItIs].filter((each) => each.limitType === 'whitelist').map((each) => each.condition),
   )
   const gateways = new Set([gatewayNo, ...asItIs.map((each) => each.gatewayNo)])
   const others = (
@@ -48,7 +48,7 @@ export async function filterPlan(
     .filter(
       (other) => other.limitType === 'whitelist' && lists.has(other.condition) && other.filterNo !== filterNo,
     )
-  const filters = [...others, ...asItIs, tried]
+  const filters = [...others, ...asItIs, simulated]
   const starts = slotStarts(filters)
   const stopsOf = (order: FilterOrder, filters: readonly CustomerFilter[]) =>
     filterFindings(order, filters).map(({ ruleNo }) => ruleNo)
@@ -61,8 +61,8 @@ export async function filterPlan(
       : freed
   const [present] = asItIs
   const isSameList = present?.limitType === limitType && present.condition === condition
-  const welcomed = await welcomedBy(tried)
-  const concerned = [tried, ...asItIs].map(
+  const welcomed = await welcomedBy(simulated)
+  const concerned = [simulated, ...asItIs].map(
     (each) => sql`(t.gateway_no = ${each.gatewayNo}
       ${each.website === ALL_WEBSITES ? sql`` : sql`and t.website = ${each.website}`})`,
   )
@@ -102,7 +102,7 @@ export async function filterPlan(
       ...(!isSameList && { welcomed_present: sql`t.trade_no in ${numbersIn(await welcomedBy(present))}` }),
     },
     before: under(asItIs, isSameList ? 'welcomed' : 'welcomed_present'),
-    now: under([tried], 'welcomed'),
+    now: under([simulated], 'welcomed'),
   }
 }
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ChangeOf, RiskChange } from '#lib/contract/risk-simulation.ts'
 import type { RiskVerdict } from '#lib/rules/risk.ts'
 import { countryFindings } from '#lib/rules/risk-engine.ts'
-import { type TriedVerdict, verdictByGate, verdictByScore, verdictThen } from '#lib/rules/risk-replay.ts'
+import { type SimulatedVerdict, verdictByGate, verdictByScore, verdictThen } from '#lib/rules/risk-replay.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { amountLimits, velocityRules } from '#sandbox/platform/db/schema/risk.ts'
 import { readByKeys } from '#sandbox/platform/list/page.ts'
@@ -24,7 +24,7 @@ import { stoppedByFrequencies, stoppedByLimits } from './stopped.ts'
 /** Simulates a changed rule on the orders of a period. */
 
 export interface Outcome {
-  verdict: TriedVerdict
+  verdict: SimulatedVerdict
   classes: PastClass[]
   /** The latest orders, up to the requested number. */
   tradeNos: string[]
@@ -36,7 +36,7 @@ export interface Replayed {
   outcomes: Outcome[]
 }
 
-const order: readonly TriedVerdict[] = ['refused', 'pre_authorised', 'challenged', 'accepted']
+const order: readonly SimulatedVerdict[] = ['refused', 'pre_authorised', 'challenged', 'accepted']
 
 interface Changed {
   past: PastScope
@@ -100,8 +100,8 @@ export const replay = (
   })
 
 export interface Affected {
-  before: TriedVerdict
-  now: TriedVerdict
+  before: SimulatedVerdict
+  now: SimulatedVerdict
 }
 
 /** Every order whose result the change replaces with another. */
@@ -187,8 +187,8 @@ interface Points {
 }
 
 /** Whether the third-party score of the order is below the pass score of each version of a rule. */
-const belowEach = (present: Points, tried: Points) => ({
-  below: scoredBelow(tried.passScore),
+const belowEach = (present: Points, simulated: Points) => ({
+  below: scoredBelow(simulated.passScore),
   below_present: scoredBelow(present.passScore),
 })
 
@@ -275,10 +275,10 @@ async function gatePlan(
   const stoppedBoth = async () => {
     if (change.kind === 'amount_limit') {
       const [present] = await readByKeys(tx, amountLimits, amountLimits.limitNo, merchantNo, keys)
-      return stoppedByLimits(tx, scope, { present, tried: change }, freed)
+      return stoppedByLimits(tx, scope, { present, simulated: change }, freed)
     }
     const [present] = await readByKeys(tx, velocityRules, velocityRules.ruleNo, merchantNo, keys)
-    return stoppedByFrequencies(tx, scope, { present, tried: change }, freed)
+    return stoppedByFrequencies(tx, scope, { present, simulated: change }, freed)
   }
   const { concerned, stopped, before } = await stoppedBoth()
   const [now, then, only] = [new Set(stopped), new Set(before), new Set(freed)]

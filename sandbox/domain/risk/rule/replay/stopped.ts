@@ -35,7 +35,7 @@ export type FrequencyRule = Omit<ChangeOf<'velocity'>, 'kind' | 'ruleNo'>
 /** The rule as it is, if it exists, and as it would be. */
 export interface Versions<Rule> {
   present: Rule | undefined
-  tried: Rule
+  simulated: Rule
 }
 
 /** The orders that each version of the rule would have stopped. */
@@ -46,12 +46,12 @@ export interface BothStopped extends Stopped {
 
 /** Versions that concern the same orders share one reading of them. */
 async function withBoth<Rule>(
-  { present, tried }: Versions<Rule>,
+  { present, simulated }: Versions<Rule>,
   scopeOf: (rule: Rule) => string,
   stoppedBy: (rules: readonly Rule[]) => Promise<Stopped[]>,
 ): Promise<BothStopped> {
-  const together = present !== undefined && scopeOf(present) === scopeOf(tried)
-  const [now, same] = await stoppedBy(together ? [tried, present] : [tried])
+  const together = present !== undefined && scopeOf(present) === scopeOf(simulated)
+  const [now, same] = await stoppedBy(together ? [simulated, present] : [simulated])
   const [other] = present && !together ? await stoppedBy([present]) : []
   if (!now) throw new Error('A reading has no result.')
   return { ...now, before: (same ?? other)?.stopped ?? [] }

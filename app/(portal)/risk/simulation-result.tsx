@@ -17,9 +17,9 @@ import {
 import { listHref } from '#lib/contract/search-params.ts'
 import { getTransaction } from '#lib/contract/transaction.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { outcomeFills, TryFigures } from './try-figures.tsx'
+import { outcomeFills, SimulationFigures } from './simulation-figures.tsx'
 
-interface TryResultProps {
+interface SimulationResultProps {
   simulation: Simulation
   /** The simulated change, as it was sent. */
   change: Change
@@ -31,13 +31,13 @@ type Change = InputOf<typeof simulateRisk>
  * The result of a simulation: the number of orders, the amounts, the states of the orders, and the latest
  * orders.
  */
-export function TryResult({ simulation, change }: TryResultProps) {
-  const t = useTranslations('risk_try')
+export function SimulationResult({ simulation, change }: SimulationResultProps) {
+  const t = useTranslations('risk_simulation')
   const format = useFormat()
   const { from, to, concerned, outcomes, currency } = simulation
   return (
     <>
-      {outcomes.length > 0 && <TryFigures simulation={simulation} />}
+      {outcomes.length > 0 && <SimulationFigures simulation={simulation} />}
       <Typography variant="body2">
         {t('concerned', { count: concerned, from: format.date(from), to: format.date(to) })}
         {outcomes.length === 0 && concerned > 0 && ` ${t('nothing')}`}
@@ -47,7 +47,7 @@ export function TryResult({ simulation, change }: TryResultProps) {
           key={outcome.verdict}
           outcome={outcome}
           currency={currency}
-          href={triedHref(change, { to, now: [outcome.verdict] })}
+          href={simulatedHref(change, { to, now: [outcome.verdict] })}
         />
       ))}
       {outcomes.length > 0 && (
@@ -60,7 +60,7 @@ export function TryResult({ simulation, change }: TryResultProps) {
 }
 
 /** The list of the affected orders. */
-const triedHref = (change: Change, more: { to: string; now: SimulatedOutcome['verdict'][] }): string =>
+const simulatedHref = (change: Change, more: { to: string; now: SimulatedOutcome['verdict'][] }): string =>
   listHref(`${pageOfChange[change.kind]}/tried`, simulatedOrderList, {
     change: JSON.stringify(change),
     ...more,
@@ -74,7 +74,7 @@ interface OutcomeProps {
 }
 
 function Outcome({ outcome, currency, href }: OutcomeProps) {
-  const t = useTranslations('risk_try')
+  const t = useTranslations('risk_simulation')
   const format = useFormat()
   const can = useCan()
   const { verdict, orders, paid, disputed, frauds, fraudulent, genuine, examples } = outcome
@@ -126,7 +126,7 @@ function Outcome({ outcome, currency, href }: OutcomeProps) {
 
 /** One line per order if there is room: the dialog is too narrow for a table. */
 function Examples({ orders }: { orders: readonly SimulatedOrder[] }) {
-  const t = useTranslations('risk_try')
+  const t = useTranslations('risk_simulation')
   const format = useFormat()
   const may = useCan()(getTransaction)
   return (
@@ -173,7 +173,7 @@ function Examples({ orders }: { orders: readonly SimulatedOrder[] }) {
 }
 
 function Then({ order: { verdict, disputed, fraud } }: { order: SimulatedOrder }) {
-  const t = useTranslations('risk_try')
+  const t = useTranslations('risk_simulation')
   const marks = [...(disputed ? [t('was_disputed')] : []), ...(fraud ? [t('was_fraud')] : [])]
   return marks.reduce((first, second) => t('joined', { first, second }), t('then', { verdict }))
 }

@@ -12,20 +12,23 @@ import { useCallMutation } from '#lib/client/query.ts'
 import type { InputOf } from '#lib/contract/call.ts'
 import { type RiskChange, SIMULATED_DAYS, simulateRisk } from '#lib/contract/risk-simulation.ts'
 
-const TryResult = dynamic(() => import('./try-result.tsx').then((module) => module.TryResult), {
-  ssr: false,
-  loading: () => <ListSkeleton rows={3} />,
-})
+const SimulationResult = dynamic(
+  () => import('./simulation-result.tsx').then((module) => module.SimulationResult),
+  {
+    ssr: false,
+    loading: () => <ListSkeleton rows={3} />,
+  },
+)
 
-interface TryFirstProps<Values extends FieldValues> {
+interface SimulateFirstProps<Values extends FieldValues> {
   kind: RiskChange['kind']
   /** The rule of the form's values, in the format of simulateRisk. */
   ruleOf: (values: Values) => object
 }
 
 /** Simulates the rule in the form with the latest orders, before it is saved. Used inside a record's form. */
-export function TryFirst<Values extends FieldValues>({ kind, ruleOf }: TryFirstProps<Values>) {
-  const t = useTranslations('risk_try')
+export function SimulateFirst<Values extends FieldValues>({ kind, ruleOf }: SimulateFirstProps<Values>) {
+  const t = useTranslations('risk_simulation')
   const may = useCan()(simulateRisk)
   const form = useFormContext<Values>()
   const values = useWatch({ control: form.control }) as Values
@@ -63,7 +66,7 @@ export function TryFirst<Values extends FieldValues>({ kind, ruleOf }: TryFirstP
       onRun={run}
       resultRef={result}
     >
-      {data && variables && <TryResult simulation={data} change={variables.input} />}
+      {data && variables && <SimulationResult simulation={data} change={variables.input} />}
     </TrialSection>
   )
 }

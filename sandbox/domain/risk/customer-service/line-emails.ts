@@ -54,11 +54,12 @@ export function verdictLine(
   scheme: SchemeFigures & Pick<SchemeMonth, 'cardType'>,
   verdict: SchemeVerdict = schemeVerdict(scheme),
 ): string {
-  const say = (key: string, values?: Record<string, string>) => portalWord(locale, 'scheme', key, values)
+  const translate = (key: string, values?: Record<string, string>) =>
+    portalWord(locale, 'scheme', key, values)
   return providerWord(locale, 'mail', 'chargeback_parts.scheme', {
     scheme: nameOf(locale, scheme),
-    verdict: verdictWords(verdict, say),
-    distance: distanceWords(verdict, say),
+    verdict: verdictWords(verdict, translate),
+    distance: distanceWords(verdict, translate),
   })
 }
 

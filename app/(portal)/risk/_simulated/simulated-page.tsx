@@ -3,7 +3,7 @@ import { ListPage, type ListPageProps } from '#components/grid/list-page.tsx'
 import { routeMetadata } from '#components/layout/route-metadata.ts'
 import { type pageOfChange, simulatedOrderList } from '#lib/contract/risk-simulation.ts'
 import { paramOf } from '#lib/contract/search-params.ts'
-import { TriedScreen } from './tried-screen.tsx'
+import { SimulatedScreen } from './simulated-screen.tsx'
 
 /** The page of the orders that a simulated change affects, below the page of the rule. */
 export function resultPage(page: (typeof pageOfChange)[keyof typeof pageOfChange]) {
@@ -16,13 +16,13 @@ export function resultPage(page: (typeof pageOfChange)[keyof typeof pageOfChange
         page={page}
         def={simulatedOrderList}
         layout="simulated_order"
-        areas={['risk_try']}
+        areas={['risk_simulation']}
         searchParams={searchParams}
         base={[{ change }]}
       >
-        {(settings) => <TriedScreen key={change} change={change} {...settings} />}
+        {(settings) => <SimulatedScreen key={change} change={change} {...settings} />}
       </ListPage>
     )
   }
-  return { generateMetadata: () => routeMetadata(page, 'tried_orders'), Page }
+  return { generateMetadata: () => routeMetadata(page, 'simulated_orders'), Page }
 }

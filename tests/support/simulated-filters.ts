@@ -1,6 +1,6 @@
 import { calls } from '#lib/contract/index.ts'
-import { type Case, remark, save, secondSite } from './tried-merchants.ts'
-import { atWork, block, welcome } from './tried-rules.ts'
+import { type Case, remark, save, secondWebsite } from './simulated-merchants.ts'
+import { atWork, block, welcome } from './simulated-rules.ts'
 
 /** Pairs of customer filters: the current one, and the changed one. */
 export const filterCases: readonly Case[] = [
@@ -50,13 +50,13 @@ export const filterCases: readonly Case[] = [
       kind: 'customer_filter',
       gatewayNo,
       ...block(['US']),
-      website: secondSite(merchantNo),
+      website: secondWebsite(merchantNo),
     }),
     ({ merchantNo, gatewayNo, client }) =>
       save({ merchantNo, gatewayNo, client }, calls['consumerFilter/add.do'], {
         gatewayNo,
         ...block(['US']),
-        website: secondSite(merchantNo),
+        website: secondWebsite(merchantNo),
         remark,
       }),
   ],
@@ -66,7 +66,7 @@ export const filterCases: readonly Case[] = [
     async (merchant) => {
       const { merchantNo, gatewayNo } = merchant
       const filter = { gatewayNo, ...welcome(['BR']) }
-      const one = { ...filter, website: secondSite(merchantNo), remark }
+      const one = { ...filter, website: secondWebsite(merchantNo), remark }
       const { filterNo } = await save(merchant, calls['consumerFilter/add.do'], one)
       return { kind: 'customer_filter', ...filter, filterNo }
     },

@@ -11,48 +11,53 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Section } from '#components/detail/section.tsx'
 import type { AnswerOf } from '#lib/contract/call.ts'
-import type { Rights, roleSiteRights } from '#lib/contract/role.ts'
+import type { Rights, roleWebsiteRights } from '#lib/contract/role.ts'
 
-export type SiteRights = AnswerOf<typeof roleSiteRights>
+export type WebsiteRights = AnswerOf<typeof roleWebsiteRights>
 
-interface SitesSectionProps {
-  known: SiteRights
-  sites: Rights['sites']
+interface WebsitesSectionProps {
+  known: WebsiteRights
+  websites: Rights['sites']
   /** Undefined if the section is read-only. */
-  onChange?: ((sites: Rights['sites']) => void) | undefined
+  onChange?: ((websites: Rights['sites']) => void) | undefined
   error?: string | undefined
 }
 
 /** The websites whose orders the role sees: all, or a selection. */
-export function SitesSection({ known, sites, onChange, error }: SitesSectionProps) {
+export function WebsitesSection({ known, websites, onChange, error }: WebsitesSectionProps) {
   const t = useTranslations('roles')
   /** Keeps the selection while the user tries the other option. */
-  const [some, setSome] = useState<string[]>(sites === '*' ? [] : sites)
+  const [some, setSome] = useState<string[]>(websites === '*' ? [] : websites)
   const choose = (next: string[]) => {
     setSome(next)
     onChange?.(next)
   }
   return (
-    <Section id="sites" title={t('sites_section')}>
+    <Section id="sites" title={t('websites_section')}>
       <Box sx={{ display: 'grid', gap: 1 }}>
         <Typography variant="body2" color="textSecondary">
-          {t('sites_hint')}
+          {t('websites_hint')}
         </Typography>
         <RadioGroup
-          aria-label={t('sites_section')}
-          value={sites === '*' ? 'all' : 'some'}
+          aria-label={t('websites_section')}
+          value={websites === '*' ? 'all' : 'some'}
           onChange={(_, value) => onChange?.(value === 'all' ? '*' : some)}
         >
           <FormControlLabel
             value="all"
             control={<Radio />}
-            label={t('sites_all')}
+            label={t('websites_all')}
             disabled={!onChange || !known.mineAll}
           />
-          <FormControlLabel value="some" control={<Radio />} label={t('sites_some')} disabled={!onChange} />
+          <FormControlLabel
+            value="some"
+            control={<Radio />}
+            label={t('websites_some')}
+            disabled={!onChange}
+          />
         </RadioGroup>
-        {sites !== '*' && (
-          <FormGroup aria-label={t('sites_some')} sx={{ pl: 3.5 }}>
+        {websites !== '*' && (
+          <FormGroup aria-label={t('websites_some')} sx={{ pl: 3.5 }}>
             {known.sites.map(({ url, mine }) => (
               <FormControlLabel
                 key={url}
@@ -60,9 +65,9 @@ export function SitesSection({ known, sites, onChange, error }: SitesSectionProp
                 disabled={!onChange || !mine}
                 control={
                   <Checkbox
-                    checked={sites.includes(url)}
+                    checked={websites.includes(url)}
                     onChange={(_, on) =>
-                      choose(on ? [...sites, url].sort() : sites.filter((each) => each !== url))
+                      choose(on ? [...websites, url].sort() : websites.filter((each) => each !== url))
                     }
                   />
                 }

@@ -10,7 +10,7 @@ import { SIMULATED_DAYS, simulatedOrderDownload, simulatedOrderList } from '#lib
 import { orderHref } from '#lib/record-hrefs.ts'
 import { orderStates } from '../../_shared/states.ts'
 
-const triedColumns = defineColumns(
+const simulatedColumns = defineColumns(
   simulatedOrderList,
   { labels: 'fields.simulated_order', rowId: 'tradeNo', opens: ({ tradeNo }) => [orderHref(tradeNo)] },
   (column, { opens }) => ({
@@ -63,7 +63,7 @@ const triedColumns = defineColumns(
   }),
 )
 
-const triedFilter = defineFilter(simulatedOrderList, 'fields.simulated_order', (field) => ({
+const simulatedFilter = defineFilter(simulatedOrderList, 'fields.simulated_order', (field) => ({
   shown: [
     field.words('now', 'simulatedVerdict'),
     field.words('orderState', 'orderState'),
@@ -73,10 +73,10 @@ const triedFilter = defineFilter(simulatedOrderList, 'fields.simulated_order', (
 }))
 
 /** The orders whose result a simulated change would replace with another. */
-export function TriedScreen({ change, ...settings }: ListSettings & { change: string }) {
-  const t = useTranslations('risk_try.tried')
+export function SimulatedScreen({ change, ...settings }: ListSettings & { change: string }) {
+  const t = useTranslations('risk_simulation.simulated_orders')
   const base = useMemo(() => ({ change }), [change])
-  const screen = useListScreen(triedColumns, triedFilter, settings, { base })
+  const screen = useListScreen(simulatedColumns, simulatedFilter, settings, { base })
   return (
     <ListScreen
       {...screen}

@@ -3,7 +3,7 @@ import type { Database } from '#sandbox/platform/db/database.ts'
 import { bankAccountChanges, bankAccounts } from '#sandbox/platform/db/schema/payout.ts'
 
 /** Finds the account of a currency at a time. A change after this time does not count. */
-export async function accountsInForce(
+export async function bankAccountsAt(
   db: Database,
   merchantNo: string,
 ): Promise<(currency: string, at: Date) => string | null> {

@@ -4,7 +4,7 @@ import { NotFoundPage } from './not-found-page.tsx'
 import { Providers } from './providers.tsx'
 
 /** NotFoundPage without the shell. */
-export function WholeNotFoundPage({ requestId }: { requestId: string }) {
+export function StandaloneNotFoundPage({ requestId }: { requestId: string }) {
   return (
     <Providers>
       <NotFoundPage requestId={requestId} />

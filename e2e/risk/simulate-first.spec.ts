@@ -17,8 +17,8 @@ inLanguage('zh-CN', () => {
       t(`risk_limits.fields.amount_limit.${name}`)
     await page.goto('/risk/transaction_limits')
     await page.getByRole('button', { name: t('risk_limits.limit.add') }).click()
-    const tryIt = form.dialog.getByRole('button', { name: t('risk_try.button'), exact: true })
-    await tryIt.click()
+    const simulate = form.dialog.getByRole('button', { name: t('risk_simulation.button'), exact: true })
+    await simulate.click()
     await expect(form.field(label('perTicket'))).toHaveAccessibleDescription(t('validation.required'))
     await form.dialog.getByRole('combobox', { name: t('risk_limits.fields.amount_limit.gatewayNo') }).click()
     await page.getByRole('option').first().click()
@@ -31,9 +31,9 @@ inLanguage('zh-CN', () => {
       ['monthly', '400'],
     ] as const)
       await form.field(label(name)).fill(value)
-    await tryIt.click()
+    await simulate.click()
     const heading = form.dialog.getByRole('heading', {
-      name: t('risk_try.outcome.refused', { count: 1 }),
+      name: t('risk_simulation.outcome.refused', { count: 1 }),
     })
     await expect(heading).toBeVisible()
     await expect(form.dialog).toContainText('50.01 USD')
@@ -42,9 +42,9 @@ inLanguage('zh-CN', () => {
       `/deal/transaction/${tradeNo}`,
     )
     await form.field(label('perTicket')).fill('51')
-    await expect(form.dialog).toContainText(t('risk_try.stale'))
-    await form.dialog.getByRole('button', { name: t('risk_try.again') }).click()
-    await expect(form.dialog).toContainText(t('risk_try.nothing'))
+    await expect(form.dialog).toContainText(t('risk_simulation.stale'))
+    await form.dialog.getByRole('button', { name: t('risk_simulation.again') }).click()
+    await expect(form.dialog).toContainText(t('risk_simulation.nothing'))
     await expect(heading).toBeHidden()
   })
 })

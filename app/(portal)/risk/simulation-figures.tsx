@@ -17,8 +17,8 @@ export const outcomeFills: Readonly<Record<SimulatedOutcome['verdict'], string>>
 }
 
 /** The result in four figures, and the changed part of the orders as one bar. */
-export function TryFigures({ simulation }: { simulation: Simulation }) {
-  const t = useTranslations('risk_try')
+export function SimulationFigures({ simulation }: { simulation: Simulation }) {
+  const t = useTranslations('risk_simulation')
   const format = useFormat()
   const { concerned, outcomes, currency } = simulation
   const sum = (of: (outcome: SimulatedOutcome) => number) =>

@@ -10,7 +10,7 @@ export interface Merchant {
 }
 
 /** The second website of a merchant. */
-export const secondSite = (merchantNo: string) => `web.${merchantNo}.example`
+export const secondWebsite = (merchantNo: string) => `web.${merchantNo}.example`
 
 export const remark = 'Test'
 

@@ -8,34 +8,34 @@ import { transactions } from '../db/schema/payment.ts'
  * orders. Settlement is per gateway, so batches are visible as a whole.
  */
 
-export interface Sees {
+export interface WebsiteScope {
   rights: Pick<RoleRights, 'sites'>
 }
 
 /** For jobs and simulators, which act without a role. */
-export const allSites: Sees['rights'] = { sites: '*' }
+export const allWebsites: WebsiteScope['rights'] = { sites: '*' }
 
 /** undefined: all websites. */
-const sitesOf = ({ rights }: Sees): readonly string[] | undefined =>
+const websitesOf = ({ rights }: WebsiteScope): readonly string[] | undefined =>
   rights.sites === '*' ? undefined : rights.sites
 
-export function seesSite(who: Sees, website: string): boolean {
-  return sitesOf(who)?.includes(website) ?? true
+export function seesWebsite(who: WebsiteScope, website: string): boolean {
+  return websitesOf(who)?.includes(website) ?? true
 }
 
 /** Condition for rows with a website column; undefined: no condition. */
-export function ofSites(who: Sees, website: PgColumn): SQL | undefined {
-  const sites = sitesOf(who)
-  if (!sites) return undefined
-  return sites.length === 0 ? sql`false` : inArray(website, [...sites])
+export function ofWebsites(who: WebsiteScope, website: PgColumn): SQL | undefined {
+  const websites = websitesOf(who)
+  if (!websites) return undefined
+  return websites.length === 0 ? sql`false` : inArray(website, [...websites])
 }
 
 /** Condition for rows of an order: the order belongs to a website of the role. */
-export function ofOrdersOfSites(
-  who: Sees,
+export function ofOrdersOfWebsites(
+  who: WebsiteScope,
   row: { merchantNo: PgColumn; tradeNo: PgColumn },
 ): SQL | undefined {
-  const website = ofSites(who, transactions.website)
+  const website = ofWebsites(who, transactions.website)
   if (!website) return undefined
   return exists(
     sql`(select from ${transactions} where ${eq(transactions.merchantNo, row.merchantNo)}
@@ -44,19 +44,19 @@ export function ofOrdersOfSites(
 }
 
 /** How the websites of a role limit a list. undefined: no limit. */
-export type SiteRule = (who: Sees) => SQL | undefined
+export type WebsiteRule = (who: WebsiteScope) => SQL | undefined
 
 /** Records with a website column. */
 export const byWebsite =
-  (website: PgColumn): SiteRule =>
+  (website: PgColumn): WebsiteRule =>
   (who) =>
-    ofSites(who, website)
+    ofWebsites(who, website)
 
 /** Records of an order. */
 export const byOrder =
-  (table: { merchantNo: PgColumn; tradeNo: PgColumn }): SiteRule =>
+  (table: { merchantNo: PgColumn; tradeNo: PgColumn }): WebsiteRule =>
   (who) =>
-    ofOrdersOfSites(who, table)
+    ofOrdersOfWebsites(who, table)
 
 /** Records of the whole merchant. */
-export const wholeMerchant: SiteRule = () => undefined
+export const wholeMerchant: WebsiteRule = () => undefined

@@ -1,6 +1,6 @@
 import type { Locale } from '#lib/contract/shapes.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
-import { postLetter } from '#sandbox/platform/outbox.ts'
+import { postMessage } from '#sandbox/platform/outbox.ts'
 import { providerWord } from '#sandbox/platform/vocabulary.ts'
 import type { StoredReport } from './rights.ts'
 
@@ -26,7 +26,7 @@ export async function mailReport(
 ): Promise<void> {
   const locale = to.locale ?? ownLocale
   const all = { name, ...values }
-  await postLetter(db, {
+  await postMessage(db, {
     kind: 'email',
     to: to.email,
     subject: providerWord(locale, 'mail', `report.${event}.subject`, all),

@@ -11,11 +11,11 @@ import {
 } from '#lib/contract/waybill.ts'
 import { numberDemand, waybillIssues } from '#lib/rules/waybill.ts'
 
-export type Bill = AnswerOf<typeof billPictures>
+export type Waybill = AnswerOf<typeof billPictures>
 type ProofSection = (typeof proofSections)[number]
 
 /** The form's values: texts as typed, and the images of each section. */
-export interface BillValues {
+export interface WaybillValues {
   carrierCode: string
   trackingNumber: string
   trackingSite: string
@@ -30,7 +30,7 @@ export interface BillValues {
   pictures: Record<ProofSection, readonly Picture[]>
 }
 
-export function valuesOf({ bill, letter, pictures }: Bill): BillValues {
+export function valuesOf({ bill: waybill, letter, pictures }: Waybill): WaybillValues {
   const of = (section: ProofSection): Picture[] =>
     pictures
       .filter((picture) => picture.section === section)
@@ -43,15 +43,15 @@ export function valuesOf({ bill, letter, pictures }: Bill): BillValues {
         height,
       }))
   return {
-    carrierCode: bill.carrierCode ?? '',
-    trackingNumber: bill.trackingNumber ?? '',
-    trackingSite: bill.trackingSite ?? '',
-    productType: bill.productType ?? 'merchandise',
-    shippedAt: bill.shippedAt ?? '',
-    shippedFrom: bill.shippedFrom ?? '',
-    productName: bill.productName ?? '',
-    deliveryMethod: bill.deliveryMethod ?? '',
-    deliveryDate: bill.deliveryDate ?? '',
+    carrierCode: waybill.carrierCode ?? '',
+    trackingNumber: waybill.trackingNumber ?? '',
+    trackingSite: waybill.trackingSite ?? '',
+    productType: waybill.productType ?? 'merchandise',
+    shippedAt: waybill.shippedAt ?? '',
+    shippedFrom: waybill.shippedFrom ?? '',
+    productName: waybill.productName ?? '',
+    deliveryMethod: waybill.deliveryMethod ?? '',
+    deliveryDate: waybill.deliveryDate ?? '',
     letter: letter ?? '',
     pictures: { shipment: of('shipment'), delivery: of('delivery') },
   }
@@ -59,8 +59,8 @@ export function valuesOf({ bill, letter, pictures }: Bill): BillValues {
 
 /** The request for the values, with its files in the order of the images. */
 export function requestOf(
-  values: BillValues,
-  bill: Bill['bill'],
+  values: WaybillValues,
+  waybill: Waybill['bill'],
   mode: WaybillMode,
 ): { input: InputOf<typeof waybillSave>; files: UploadFile[] } {
   const all = proofSections.flatMap((section) =>
@@ -72,8 +72,8 @@ export function requestOf(
   const number = numberDemand(mode, values.productType, all.length) !== 'none'
   return {
     input: {
-      tradeNo: bill.tradeNo,
-      version: bill.version,
+      tradeNo: waybill.tradeNo,
+      version: waybill.version,
       productType: values.productType === 'services' ? 'services' : 'merchandise',
       ...(number && {
         carrierCode: textOf(values.carrierCode),
@@ -96,12 +96,12 @@ export function requestOf(
 /** The rules of waybills, checked before the request is sent. */
 export function issuesOf(
   input: InputOf<typeof waybillSave>,
-  bill: Bill['bill'],
+  waybill: Waybill['bill'],
   facts: { mode: WaybillMode; now: string | Date; timeZone: string },
 ): FieldIssue[] {
   return waybillIssues(input, {
     ...facts,
     pictures: input.keep.length + input.pictures.length,
-    orderedAt: bill.createdAt,
+    orderedAt: waybill.createdAt,
   }).map(({ column, message }) => ({ path: column, message }))
 }

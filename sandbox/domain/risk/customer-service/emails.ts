@@ -1,5 +1,5 @@
 import type { Database } from '#sandbox/platform/db/database.ts'
-import { postLetter } from '#sandbox/platform/outbox.ts'
+import { postMessage } from '#sandbox/platform/outbox.ts'
 import { providerWord } from '#sandbox/platform/vocabulary.ts'
 
 /**
@@ -17,5 +17,5 @@ export async function notifyAll(
       .map((locale) => providerWord(locale, 'mail', `${key}.${part}`, values))
       .join(between)
   for (const to of emails)
-    await postLetter(db, { kind: 'email', to, subject: both('subject', ' · '), body: both('body', '\n\n') })
+    await postMessage(db, { kind: 'email', to, subject: both('subject', ' · '), body: both('body', '\n\n') })
 }

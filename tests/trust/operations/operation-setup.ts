@@ -9,7 +9,7 @@ import { passDays, pay } from '#tests/support/sandbox-orders.ts'
 import type { TestFile } from '#tests/support/upload.ts'
 
 /** What an operation is prepared on: a separate merchant, and a client in the session that will send it. */
-export interface Ground extends OwnMerchant {
+export interface OperationSetup extends OwnMerchant {
   sandbox: TestSandbox
 }
 
@@ -26,7 +26,7 @@ export type TokenPath = {
 
 /** One operation of each call with an operation token. */
 export type Operations<Path extends TokenPath = TokenPath> = {
-  [P in Path]: (ground: Ground) => Prepared<Calls[P]> | Promise<Prepared<Calls[P]>>
+  [P in Path]: (setup: OperationSetup) => Prepared<Calls[P]> | Promise<Prepared<Calls[P]>>
 }
 
 export const password = DEMO_PASSWORD
@@ -45,14 +45,17 @@ export async function did<C extends Call>(
 }
 
 /** A paid order that can be refunded. */
-export async function paidOrder({ sandbox, merchantNo }: Ground, order: object = {}): Promise<string> {
+export async function paidOrder(
+  { sandbox, merchantNo }: OperationSetup,
+  order: object = {},
+): Promise<string> {
   const { tradeNo } = await pay(sandbox, { merchantNo, ...order })
   await passDays(sandbox, 2, merchantNo)
   return tradeNo
 }
 
 /** Another user of the merchant with the permissions of the main account. */
-export async function secondPerson({ sandbox, merchantNo }: Ground): Promise<ProviderClient> {
+export async function secondPerson({ sandbox, merchantNo }: OperationSetup): Promise<ProviderClient> {
   await sandbox.db
     .update(users)
     .set({ role: 'main' })

@@ -34,33 +34,33 @@ import { dayOf } from '#lib/rules/days.ts'
 import { MIN_LETTER } from '#lib/rules/letter.ts'
 import { numberDemand, pictureDemand } from '#lib/rules/waybill.ts'
 import { OrderForm } from '../../order-form.tsx'
-import { type Bill, type BillValues, issuesOf, requestOf, valuesOf } from './bill-values.ts'
 import { beginSeries, seriesOf } from './series.ts'
+import { issuesOf, requestOf, valuesOf, type Waybill, type WaybillValues } from './waybill-values.ts'
 
-interface BillFormProps {
-  bill: Bill
+interface WaybillFormProps {
+  waybill: Waybill
   mode: WaybillMode
   onReload: () => void
 }
 
 /** The waybill of one order. The mode decides which fields there are. */
-export function BillForm({ bill: whole, mode, onReload }: BillFormProps) {
+export function WaybillForm({ waybill: whole, mode, onReload }: WaybillFormProps) {
   const t = useTranslations('waybill.form')
   const word = useTranslations('enums')
   const label = useTranslations('fields.waybill')
   const format = useFormat()
   const { user, serverTime, timeZone: zone } = usePortal()
   const timeZone = user?.timeZone ?? zone
-  const { bill } = whole
-  const [series] = useState(() => seriesOf(bill.tradeNo))
-  const contractForm = useContractForm<typeof waybillSave, BillValues>({
+  const { bill: waybill } = whole
+  const [series] = useState(() => seriesOf(waybill.tradeNo))
+  const contractForm = useContractForm<typeof waybillSave, WaybillValues>({
     def: waybillSave,
-    intent: bill.tradeNo,
+    intent: waybill.tradeNo,
     values: { ...valuesOf(whole), ...series },
-    inputOf: (values) => requestOf(values, bill, mode).input,
-    filesOf: (values) => requestOf(values, bill, mode).files,
+    inputOf: (values) => requestOf(values, waybill, mode).input,
+    filesOf: (values) => requestOf(values, waybill, mode).files,
     rules: (values) =>
-      issuesOf(requestOf(values, bill, mode).input, bill, { mode, now: serverTime, timeZone }),
+      issuesOf(requestOf(values, waybill, mode).input, waybill, { mode, now: serverTime, timeZone }),
     mode: 'onSubmit',
   })
   const { form, call } = contractForm
@@ -94,30 +94,30 @@ export function BillForm({ bill: whole, mode, onReload }: BillFormProps) {
       <TrackingSection mode={mode} focused={series !== undefined} />
       <Section id="shipment" title={t('shipment')}>
         <Box sx={columns}>
-          <SelectField<BillValues>
+          <SelectField<WaybillValues>
             name="productType"
             label={label('productType')}
             required
             options={productTypes.map((value) => ({ value, label: word(`productType.${value}`) }))}
           />
-          <DateTimeField<BillValues>
+          <DateTimeField<WaybillValues>
             name="shippedAt"
             label={label('shippedAt')}
             timeZone={timeZone}
-            min={bill.createdAt}
+            min={waybill.createdAt}
             max={String(serverTime)}
-            hint={t('shipped_hint', { from: format.dateTime(bill.createdAt), zone: timeZone })}
+            hint={t('shipped_hint', { from: format.dateTime(waybill.createdAt), zone: timeZone })}
           />
-          <BillField name="shippedFrom" input={{ maxLength: 100 }} />
-          <BillField name="productName" input={{ maxLength: 200 }} />
-          <BillField name="deliveryMethod" input={{ maxLength: 50 }} />
-          <DayField<BillValues>
+          <WaybillField name="shippedFrom" input={{ maxLength: 100 }} />
+          <WaybillField name="productName" input={{ maxLength: 200 }} />
+          <WaybillField name="deliveryMethod" input={{ maxLength: 50 }} />
+          <DayField<WaybillValues>
             name="deliveryDate"
             label={label('deliveryDate')}
-            min={dayOf(bill.createdAt, timeZone)}
-            hint={t('delivered_hint', { from: dayOf(bill.createdAt, timeZone) })}
+            min={dayOf(waybill.createdAt, timeZone)}
+            hint={t('delivered_hint', { from: dayOf(waybill.createdAt, timeZone) })}
           />
-          <BillField
+          <WaybillField
             name="letter"
             multiline
             sx={{ gridColumn: '1 / -1' }}
@@ -147,15 +147,19 @@ const columns = {
   alignItems: 'start',
 }
 
-type BillFieldProps = Omit<FormTextFieldProps<BillValues>, 'label' | 'name'> & {
-  name: Exclude<keyof BillValues, 'pictures'>
+type WaybillFieldProps = Omit<FormTextFieldProps<WaybillValues>, 'label' | 'name'> & {
+  name: Exclude<keyof WaybillValues, 'pictures'>
 }
 
-function BillField({ input, ...field }: BillFieldProps) {
+function WaybillField({ input, ...field }: WaybillFieldProps) {
   const label = useTranslations('fields.waybill')
   const alive = useAlive()
   return (
-    <FormTextField<BillValues> {...field} label={label(field.name)} input={{ readOnly: !alive, ...input }} />
+    <FormTextField<WaybillValues>
+      {...field}
+      label={label(field.name)}
+      input={{ readOnly: !alive, ...input }}
+    />
   )
 }
 
@@ -163,8 +167,8 @@ function BillField({ input, ...field }: BillFieldProps) {
 function TrackingSection({ mode, focused }: { mode: WaybillMode; focused: boolean }) {
   const t = useTranslations('waybill.form')
   const label = useTranslations('fields.waybill')
-  const { getValues, setValue } = useFormContext<BillValues>()
-  const [productType, pictures] = useWatch<BillValues, ['productType', 'pictures']>({
+  const { getValues, setValue } = useFormContext<WaybillValues>()
+  const [productType, pictures] = useWatch<WaybillValues, ['productType', 'pictures']>({
     name: ['productType', 'pictures'],
   })
   const { data: carriers = [] } = useQuery(
@@ -183,15 +187,25 @@ function TrackingSection({ mode, focused }: { mode: WaybillMode; focused: boolea
   return (
     <Section id="tracking" title={t('tracking')}>
       <Box sx={columns}>
-        <SelectField<BillValues>
+        <SelectField<WaybillValues>
           name="carrierCode"
           label={label('carrierCode')}
           required={required}
           options={carriers.map((carrier) => ({ value: carrier.carrierCode, label: carrier.label }))}
           onChosen={takeSite}
         />
-        <BillField name="trackingNumber" required={required} autoFocus={focused} input={{ maxLength: 50 }} />
-        <BillField name="trackingSite" required={required} hint={t('site_hint')} input={{ maxLength: 200 }} />
+        <WaybillField
+          name="trackingNumber"
+          required={required}
+          autoFocus={focused}
+          input={{ maxLength: 50 }}
+        />
+        <WaybillField
+          name="trackingSite"
+          required={required}
+          hint={t('site_hint')}
+          input={{ maxLength: 200 }}
+        />
       </Box>
     </Section>
   )
@@ -201,7 +215,7 @@ function Proofs() {
   const words = useTranslations('upload')
   const word = useTranslations('enums')
   const errorText = useFieldWords()
-  const { field, fieldState } = useController<BillValues, 'pictures'>({ name: 'pictures' })
+  const { field, fieldState } = useController<WaybillValues, 'pictures'>({ name: 'pictures' })
   if (useMobileDevice()) return <Alert severity="warning">{words('mobile')}</Alert>
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>

@@ -67,7 +67,7 @@ const refused: Simulation = {
 
 const close = () => {}
 const dialog = <ScoreDialog row={row} latest={row} open onClose={close} onClosed={close} />
-const tryIt = () => userEvent.click(screen.getByRole('button', { name: 'Simulate' }))
+const simulate = () => userEvent.click(screen.getByRole('button', { name: 'Simulate' }))
 const total = () => screen.getByRole('textbox', { name: /Total score/ })
 
 test('shows the orders that would have been blocked: count, amount, later outcomes, and examples with links', async () => {
@@ -75,7 +75,7 @@ test('shows the orders that would have been blocked: count, amount, later outcom
   await renderInPortal(dialog, may)
   await userEvent.clear(total())
   await userEvent.type(total(), '70')
-  await tryIt()
+  await simulate()
   expect(await screen.findByText('3 orders would have been blocked')).toBeVisible()
   expect(api.of(SIMULATE).map(({ body }) => body)).toEqual([
     { kind: 'scores', gatewayNo: 'G1', preAuthScore: 60, totalScore: 70 },
@@ -111,7 +111,7 @@ test('shows the orders that would have been blocked: count, amount, later outcom
 test('a changed value marks the result as outdated', async () => {
   fakeApi({ [SIMULATE]: () => success(nothing) })
   await renderInPortal(dialog, may)
-  await tryIt()
+  await simulate()
   expect(await screen.findByText(/No outcome would have changed/)).toBeVisible()
   expect(screen.queryByText(/values have changed since/)).toBeNull()
   await userEvent.clear(total())
@@ -126,7 +126,7 @@ test('a wrong value has an error at its field, and nothing is requested', async 
   await renderInPortal(dialog, may)
   await userEvent.clear(total())
   await userEvent.type(total(), '60')
-  await tryIt()
+  await simulate()
   expect(total()).toHaveAccessibleDescription(/60/)
   expect(total()).toBeInvalid()
   expect(api.of(SIMULATE)).toEqual([])
@@ -135,11 +135,11 @@ test('a wrong value has an error at its field, and nothing is requested', async 
 test('a refusal is shown, at the field if it names one', async () => {
   const api = fakeApi({ [SIMULATE]: () => refusal('E9999', 'The provider does not answer') })
   await renderInPortal(dialog, may)
-  await tryIt()
+  await simulate()
   expect(await screen.findByText('The provider does not answer')).toBeVisible()
   api.answers[SIMULATE] = () =>
     refusal('E3304', 'Some fields are wrong', [{ path: 'totalScore', message: 'above?lowest=80' }])
-  await tryIt()
+  await simulate()
   await waitFor(() => expect(total()).toHaveAccessibleDescription(/80/))
 })
 
@@ -168,7 +168,7 @@ test('a limit can be simulated without a remark', async () => {
     <AmountLimitDialog row={limit} latest={limit} open onClose={close} onClosed={close} />,
     may,
   )
-  await tryIt()
+  await simulate()
   expect(await screen.findByText(/No outcome would have changed/)).toBeVisible()
   const { remark, version, updatedAt, updatedBy, ...rule } = limit
   expect(api.of(SIMULATE)[0]?.body).toEqual({ kind: 'amount_limit', ...rule })
@@ -177,7 +177,7 @@ test('a limit can be simulated without a remark', async () => {
 test('a user who cannot open orders sees their numbers without links', async () => {
   fakeApi({ [SIMULATE]: () => success(refused) })
   await renderInPortal(dialog, { ...may, pages: ['/risk/riskrules'] })
-  await tryIt()
+  await simulate()
   expect(await screen.findByText('T1')).toBeVisible()
   expect(screen.queryByRole('link', { name: 'T1' })).toBeNull()
 })

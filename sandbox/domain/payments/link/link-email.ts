@@ -5,13 +5,13 @@ import { shownAmount } from '#sandbox/domain/payments/payment/pay-words.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { merchants } from '#sandbox/platform/db/schema/identity.ts'
 import { zoneOf } from '#sandbox/platform/db/zone-of.ts'
-import { postLetter } from '#sandbox/platform/outbox.ts'
+import { postMessage } from '#sandbox/platform/outbox.ts'
 import { languageOf } from '#sandbox/platform/pages/html.ts'
 import { inLocale, providerWord } from '#sandbox/platform/vocabulary.ts'
 import type { StoredLink } from './read-rows.ts'
 
 /** Emails a link, or reminds of it, in the language of the link. */
-export async function postLinkLetter(
+export async function postLinkEmail(
   db: Database,
   link: StoredLink,
   { kind, email, url }: { kind: 'link' | 'reminder'; email: string; url: string },
@@ -45,7 +45,7 @@ export async function postLinkLetter(
     link: url,
     until: untilText(link.expiresAt, languageOf(locale), await zoneOf(db, link.merchantNo)),
   }
-  await postLetter(db, {
+  await postMessage(db, {
     kind: 'email',
     to: email,
     subject: word(`${kind === 'link' ? '' : 'reminder_'}subject`, values),

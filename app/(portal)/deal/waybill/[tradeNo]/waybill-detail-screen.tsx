@@ -20,10 +20,10 @@ import { billPictures, type WaybillMode, waybillSave } from '#lib/contract/waybi
 import { useFormat } from '#lib/format/use-format.ts'
 import { orderHref } from '#lib/record-hrefs.ts'
 import { deliveryStates, waybillStates } from '../../../_shared/states.ts'
-import { BillForm } from './bill-form.tsx'
+import { WaybillForm } from './waybill-form.tsx'
 
 /** The waybill of an order: the order, and the form. */
-export function BillScreen({ tradeNo, mode }: { tradeNo: string; mode: WaybillMode }) {
+export function WaybillDetailScreen({ tradeNo, mode }: { tradeNo: string; mode: WaybillMode }) {
   const t = useTranslations('waybill')
   const label = useTranslations('fields.waybill')
   const format = useFormat()
@@ -33,7 +33,7 @@ export function BillScreen({ tradeNo, mode }: { tradeNo: string; mode: WaybillMo
   if (error && !data)
     return <ErrorState level={1} error={error} retrying={isFetching} onRetry={() => refetch()} />
   if (!data) return <DetailSkeleton groups={3} />
-  const { bill } = data
+  const { bill: waybill } = data
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <ListHead title={t('form.title_of', { tradeNo })}>
@@ -46,8 +46,8 @@ export function BillScreen({ tradeNo, mode }: { tradeNo: string; mode: WaybillMo
         title={t('form.order')}
         aside={
           <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-            <Status of={waybillStates} value={bill.waybillStatus} />
-            {bill.deliveryStatus && <Status of={deliveryStates} value={bill.deliveryStatus} />}
+            <Status of={waybillStates} value={waybill.waybillStatus} />
+            {waybill.deliveryStatus && <Status of={deliveryStates} value={waybill.deliveryStatus} />}
           </Box>
         }
       >
@@ -58,24 +58,24 @@ export function BillScreen({ tradeNo, mode }: { tradeNo: string; mode: WaybillMo
               label: label('tradeNo'),
               value: <CopyableNumber text={tradeNo} label={label('tradeNo')} href={orderHref(tradeNo)} />,
             },
-            { id: 'orderNo', label: label('orderNo'), value: bill.orderNo },
-            { id: 'createdAt', label: label('createdAt'), value: format.dateTime(bill.createdAt) },
-            { id: 'amount', label: label('amount'), value: format.money(bill.amount, bill.currency) },
-            { id: 'customerName', label: label('customerName'), value: bill.customerName },
+            { id: 'orderNo', label: label('orderNo'), value: waybill.orderNo },
+            { id: 'createdAt', label: label('createdAt'), value: format.dateTime(waybill.createdAt) },
+            { id: 'amount', label: label('amount'), value: format.money(waybill.amount, waybill.currency) },
+            { id: 'customerName', label: label('customerName'), value: waybill.customerName },
             {
               id: 'uploadedAt',
               label: label('uploadedAt'),
               value:
-                bill.uploadedAt &&
-                t('form.uploaded', { by: bill.uploadedBy ?? '', at: format.dateTime(bill.uploadedAt) }),
+                waybill.uploadedAt &&
+                t('form.uploaded', { by: waybill.uploadedBy ?? '', at: format.dateTime(waybill.uploadedAt) }),
             },
           ]}
         />
       </Section>
       {!can(waybillSave) ? (
         <NoPermission />
-      ) : bill.eligible ? (
-        <BillForm key={bill.version} bill={data} mode={mode} onReload={() => void refetch()} />
+      ) : waybill.eligible ? (
+        <WaybillForm key={waybill.version} waybill={data} mode={mode} onReload={() => void refetch()} />
       ) : (
         <Alert severity="info">{t('form.refused')}</Alert>
       )}

@@ -133,13 +133,13 @@ test('the customer page has only the orders of the permitted website', async () 
 })
 
 test('a simulation covers only the orders of the user’s website', async () => {
-  const tried = async (client: ProviderClient) => {
+  const simulated = async (client: ProviderClient) => {
     const change = { kind: 'country' as const, type: 'block' as const, countries: ['US'] }
     const { concerned, outcomes } = (await client.call(calls['risk/simulate.do'], change)).data
     return { concerned, examples: outcomes.flatMap(({ examples }) => examples.map(({ tradeNo }) => tradeNo)) }
   }
-  expect(await tried(limited)).toEqual({ concerned: 1, examples: [order.seen] })
-  const all = await tried(whole)
+  expect(await simulated(limited)).toEqual({ concerned: 1, examples: [order.seen] })
+  const all = await simulated(whole)
   expect(all.concerned).toBe(3)
   expect(all.examples).toContain(order.other)
 })
@@ -183,8 +183,8 @@ test('related orders, their count, websites and the file have only permitted web
   expect([detail.relatedCount, related.list]).toEqual([0, []])
   const all = (await whole.call(calls['transaction/related.do'], { tradeNo: order.seen })).data
   expect(all.list.map(({ tradeNo }) => tradeNo)).toContain(order.other)
-  const sites = (await limited.call(calls['common/getWebsites.do'], {})).data
-  expect(sites.map(({ url }) => url)).toEqual([seen])
+  const websites = (await limited.call(calls['common/getWebsites.do'], {})).data
+  expect(websites.map(({ url }) => url)).toEqual([seen])
   const registered = (await limited.call(calls['websiteLimit/list.do'], {})).data.list
   expect(registered.map(({ url }) => url)).toEqual([seen])
   const file = await limited.fetch(calls['transaction/download.do'], {
