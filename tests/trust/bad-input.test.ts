@@ -134,6 +134,8 @@ describe('the portal', () => {
     stub.on('*', (_, response) => json(response, envelope(null, 'E3003', 'refused')))
     for (const call of all)
       stub.on(call.path, (_, response) => json(response, envelope(null, 'E3003', 'refused')))
+    // Any other refusal of a calendar is a fault of the provider.
+    stub.on('deadline/feed.do', (_, response) => json(response, envelope(null, 'E3540', 'refused')))
   })
   afterAll(async () => {
     await bff.upstream.close()

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { parseCsv } from 'hucre/csv'
 import { calls } from '#lib/contract/index.ts'
 import type { Context } from '#sandbox/platform/context.ts'
@@ -144,7 +144,12 @@ describe('exports', () => {
   })
 
   test('of many parallel requests, the first starts the job', async () => {
-    // Created without the worker, so that no job ends before the last request.
+    // The worker cannot take these jobs, so that none ends before the last request.
+    await sandbox.db.execute(sql`
+      create function keep_waiting() returns trigger language plpgsql as 'begin return null; end'`)
+    await sandbox.db.execute(sql`
+      create trigger keep_waiting before update on file_jobs
+      for each row when (old.user_name = 'nobody') execute function keep_waiting()`)
     const ctx = {
       db: sandbox.db,
       locale: 'en_US',
@@ -164,6 +169,7 @@ describe('exports', () => {
     const mine = eq(fileJobs.userName, 'nobody')
     expect(await sandbox.db.$count(fileJobs, mine)).toBe(1)
     await sandbox.db.delete(fileJobs).where(mine)
+    await sandbox.db.execute(sql`drop function keep_waiting cascade`)
   })
 
   test('a key of another user gives the same answer as an unknown key', async () => {
