@@ -172,6 +172,7 @@ function phonesOf(phone: string, diallingCode: string | null): string[] {
   if (!digits) return []
   if (!diallingCode) return [digits]
   const national = digits.startsWith(diallingCode) ? digits.slice(diallingCode.length) : digits
-  const full = international || national !== digits ? digits : `${diallingCode}${digits}`
+  // Only the prefix proves that a number has its code: a national number can begin with the same digits.
+  const full = international ? digits : `${diallingCode}${digits}`
   return [...new Set([digits, full, ...(national.length >= 7 ? [national.replace(/^0+/, '')] : [])])]
 }

@@ -145,6 +145,12 @@ test('an email answers the customer in the customer’s language and is kept wit
   expect((await detail(complaintNo)).count).toBe(1)
 })
 
+test('the filter by email ignores capital letters', async () => {
+  const { complaintNo } = await made({ customer: { email: `buyer@${merchantNo}.example` } })
+  const { list: found } = await list({ email: `Buyer@${merchantNo}.Example` })
+  expect(found.map((row) => row.complaintNo)).toEqual([complaintNo])
+})
+
 test('an email that fails is kept and leaves the customer waiting; so does an internal note of type other', async () => {
   const { complaintNo } = await made({ customer: { email: `buyer@${merchantNo}.invalid` } })
   const failed = await client.callWithToken(calls['complaint/reply.do'], {

@@ -1,8 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { AnswerOf } from '#lib/contract/call.ts'
 import type { riskTrades } from '#lib/contract/customer-service.ts'
 import { calls } from '#lib/contract/index.ts'
-import { dayOf } from '#lib/rules/days.ts'
+import { addDaysIn, dayOf, startOfDayIn } from '#lib/rules/days.ts'
+import { documentsJob } from '#sandbox/domain/risk/customer-service/documents.ts'
+import { dailyDocuments, documentSettings } from '#sandbox/platform/db/schema/customer-service.ts'
+import { merchants } from '#sandbox/platform/db/schema/identity.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 
@@ -48,6 +51,13 @@ describe('the review of orders', () => {
     const { data } = await client.call(calls['customerService/riskTrades.do'], { tradeNo: [second.tradeNo] })
     expect(data.list[0]).toMatchObject({ largeAmount: true })
     expect(data.list[0]?.changes).toContain('ip')
+  })
+
+  test('the filter finds an email in capital letters', async () => {
+    const customer = { email: `Ben@${merchantNo}.example`, name: 'Ben Lee' }
+    const { tradeNo } = await pay({ customer, amount: '301.00' })
+    const { data } = await client.call(calls['customerService/riskTrades.do'], { email: customer.email })
+    expect(data.list.map((row) => row.tradeNo)).toEqual([tradeNo])
   })
 
   test('agrees with the orders, order by order', async () => {
@@ -268,6 +278,43 @@ describe('daily documents', () => {
     const { data } = await client.call(calls['customerService/dailyReview.do'], { pageSize: 100 })
     expect(data.total).toBeGreaterThanOrEqual(31)
     expect(data.total).toBeLessThanOrEqual(32)
+  })
+
+  test.each([
+    ['earlier than the present time', 9],
+    ['later today', 22],
+  ])('a change of the hour to one %s loses no day and repeats none', async (_, hour) => {
+    const { timeZone } = (await client.call(calls['admin/getUserInfo.do'], {})).data
+    const given = { documents: ['daily_review'], emails: [] }
+    await settings({ ...given, hour: 20 })
+    const now = sandbox.now(merchantNo)
+    const ten = +startOfDayIn(addDaysIn(now, 3, timeZone), timeZone) + 10 * 3_600_000
+    await sandbox.advance(`PT${Math.ceil((ten - +now) / 1000)}S`, merchantNo)
+    const today = sandbox.now(merchantNo)
+    expect((await settings({ ...given, hour, version: 1 })).code).toBe('00000')
+    await sandbox.advance('PT14H', merchantNo)
+    await sandbox.advance('P1D', merchantNo)
+    const { data } = await client.call(calls['customerService/dailyReview.do'], {})
+    const days = [-2, -1, 0].map((day) => dayOf(addDaysIn(today, day, timeZone), timeZone))
+    expect(data.list.map(({ day }) => day).filter((day) => day >= String(days[0]))).toEqual(days.toReversed())
+  })
+
+  test('at midnight after the clock change in spring, the document is that of the day before', async () => {
+    const mine = eq(merchants.merchantNo, merchantNo)
+    await sandbox.db.update(merchants).set({ timeZone: 'Europe/Berlin' }).where(mine)
+    await settings({ documents: ['daily_review'], hour: 0, emails: [] })
+    // The clock changes on 2040-03-25, which has 23 hours.
+    const now = new Date('2040-03-25T22:00:00Z')
+    await sandbox.db
+      .update(documentSettings)
+      .set({ nextAt: now })
+      .where(eq(documentSettings.merchantNo, merchantNo))
+    await documentsJob.run({ db: sandbox.db, merchantNo, now })
+    const made = await sandbox.db
+      .select({ day: dailyDocuments.day })
+      .from(dailyDocuments)
+      .where(eq(dailyDocuments.merchantNo, merchantNo))
+    expect(made).toEqual([{ day: '2040-03-25' }])
   })
 
   test('turned off: no document', async () => {

@@ -239,6 +239,7 @@ test('a file is checked first; a whole card number is masked and refused', async
       ['Block list', 'Card', '4111 1111 1111 1111', 'Fraud', '', ''],
       ['Block list', 'Email', 'new@shop.example', 'Abuse of refunds or offers', '', ''],
       ['Block list', 'Colour', 'red', 'Fraud', 'soon', ''],
+      ['Block list', 'Email', 'day@shop.example', 'Fraud', '2099/2/31', ''],
     ]),
   )
   const { rows } = (await uploadTo(sandbox, client, calls['riskList/resolve.do'], {}, [file])).data
@@ -250,11 +251,12 @@ test('a file is checked first; a whole card number is masked and refused', async
     ['wrong', ['card_number']],
     ['wrong', ['list_twice?line=2']],
     ['wrong', ['invalid', 'day_format']],
+    ['wrong', ['day_format']],
   ])
   expect(JSON.stringify(rows)).not.toMatch(/4111[ -]?1111[ -]?1111/)
   expect((await list()).total).toBe(1)
   const saved = await uploadTo(sandbox, client, calls['riskList/batchAdd.do'], {}, [file])
-  expect(saved.data.upload).toMatchObject({ added: 2, unchanged: 1, failed: 4 })
+  expect(saved.data.upload).toMatchObject({ added: 2, unchanged: 1, failed: 5 })
   expect((await list({ value: ['new@'] })).list[0]).toMatchObject({
     remark: 'From the file',
     expiresOn: day(3),

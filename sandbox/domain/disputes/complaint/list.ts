@@ -10,7 +10,7 @@ import { complaints } from '#sandbox/platform/db/schema/complaint.ts'
 import { exportColumns } from '#sandbox/platform/export/columns.ts'
 import { exportHandler } from '#sandbox/platform/export/file.ts'
 import { byOrder } from '#sandbox/platform/gate/website-scope.ts'
-import { type FilterOf, matchFields, matchOrder, period } from '#sandbox/platform/list/conditions.ts'
+import { type FilterOf, matchFields, matchOrder, oneOf, period } from '#sandbox/platform/list/conditions.ts'
 import { countsBy, defineList, listHandler } from '#sandbox/platform/list/list.ts'
 import { rowOf } from './rows.ts'
 
@@ -31,7 +31,8 @@ const complaintRecords = defineList({
   period: period(t.complainedAt, 'complainedAt'),
   where: (filter: FilterOf<typeof complaintList>) => [
     matchOrder(t, filter),
-    matchFields(t, filter, 'complaintNo', 'email', 'reason', 'level', 'method', 'status', 'followUpType'),
+    matchFields(t, filter, 'complaintNo', 'reason', 'level', 'method', 'status', 'followUpType'),
+    oneOf(t.email, filter.email?.toLowerCase()),
     filter.count?.length ? or(...filter.count.map((count) => counted[count])) : undefined,
   ],
   row: rowOf,

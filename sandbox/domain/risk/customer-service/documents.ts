@@ -2,7 +2,7 @@ import { TZDate } from '@date-fns/tz'
 import { subDays } from 'date-fns/subDays'
 import { and, eq, lte } from 'drizzle-orm'
 import { dailyReview, documentRow } from '#lib/contract/customer-service.ts'
-import { dayOf, endOfDayIn, startOfDayIn } from '#lib/rules/days.ts'
+import { addDaysIn, dayOf, endOfDayIn, startOfDayIn } from '#lib/rules/days.ts'
 import { BusinessError } from '#sandbox/platform/context.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { dailyDocuments, documentSettings } from '#sandbox/platform/db/schema/customer-service.ts'
@@ -66,12 +66,16 @@ function noonOf(day: string, timeZone: string): Date {
   return new Date(+new TZDate(year, month - 1, date, 12, timeZone))
 }
 
+/** The time at which the local clock shows this hour, on the day of `at` or this many days later. */
+export function atHour(at: Date, hour: number, timeZone: string, days = 0): Date {
+  const here = new TZDate(at, timeZone)
+  return new Date(+new TZDate(here.getFullYear(), here.getMonth(), here.getDate() + days, hour, timeZone))
+}
+
 /** The next time after `from` at which the local clock shows this hour. */
 export function nextHour(from: Date, hour: number, timeZone: string): Date {
-  const here = new TZDate(from, timeZone)
-  const today = new Date(+new TZDate(here.getFullYear(), here.getMonth(), here.getDate(), hour, timeZone))
-  if (today > from) return today
-  return new Date(+new TZDate(here.getFullYear(), here.getMonth(), here.getDate() + 1, hour, timeZone))
+  const today = atHour(from, hour, timeZone)
+  return today > from ? today : atHour(from, hour, timeZone, 1)
 }
 
 const prefixes = { daily_review: 'DR', seven_day_trades: 'ST' } as const
@@ -118,7 +122,7 @@ export const documentsJob: Job = {
       for (let at = settings.nextAt; at <= now; at = nextHour(at, settings.hour, timeZone)) {
         if (at < oldest) continue
         for (const kind of settings.documents) {
-          const day = dayOf(subDays(at, 1), timeZone)
+          const day = dayOf(addDaysIn(at, -1, timeZone), timeZone)
           await makeDocument(tx, { merchantNo, kind, day, createdAt: at, emails: settings.emails }, timeZone)
         }
       }

@@ -12,7 +12,7 @@ import { gateways } from '#sandbox/platform/db/schema/identity.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
 import { stampOf } from '#sandbox/platform/list/versioned.ts'
 import { inLocale } from '#sandbox/platform/vocabulary.ts'
-import { nextHour } from './documents.ts'
+import { atHour, nextHour } from './documents.ts'
 import { ownRow, saveOwnRow } from './own-row.ts'
 
 const OFF = {
@@ -67,11 +67,14 @@ const answerOf = (row: typeof documentSettings.$inferSelect | typeof OFF) => ({
 export const writeDocumentSettings: Handler<typeof saveDocumentSettings> = async ({ ctx, input }) => {
   const { version, hour } = input
   const documents = [...new Set(input.documents)].toSorted()
+  const pending = (await ownRow(ctx.db, documentSettings, ctx.merchantNo))?.nextAt
+  // The pending day stays pending. If its new hour has passed, the next run of the job makes its documents.
+  const nextAt = pending ? atHour(pending, hour, ctx.timeZone) : nextHour(ctx.now(), hour, ctx.timeZone)
   const { row, was } = await saveOwnRow(ctx, documentSettings, version, {
     documents,
     hour,
     emails: [...new Set(input.emails)],
-    nextAt: documents.length > 0 ? nextHour(ctx.now(), hour, ctx.timeZone) : null,
+    nextAt: documents.length > 0 ? nextAt : null,
   })
   noteChange(ctx, '', { before: logged(was ?? OFF), after: logged(row) })
   return answerOf(row)

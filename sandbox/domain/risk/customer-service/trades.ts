@@ -124,7 +124,7 @@ const hasChange = (changes: readonly string[]): SQL =>
 /** Filter fields that only the order has. */
 function matchReviewedOrder({ email, gatewayNo, orderState }: FilterOf<typeof riskTrades>): Condition {
   const wanted = and(
-    oneOf(t.email, email || undefined),
+    oneOf(t.email, email?.toLowerCase()),
     matchFields(t, { gatewayNo, orderState }, 'gatewayNo', 'orderState'),
   )
   return (

@@ -11,7 +11,7 @@ import {
   type riskListResolve,
   type riskListTemplate,
 } from '#lib/contract/risk-list.ts'
-import { locales } from '#lib/contract/shapes.ts'
+import { date, locales } from '#lib/contract/shapes.ts'
 import type { CellIssue } from '#lib/contract/upload.ts'
 import { withoutCardNumbers } from '#lib/rules/card-number.ts'
 import { listEntryIssues } from '#lib/rules/risk-list.ts'
@@ -122,7 +122,7 @@ async function validateRow(ctx: Context, row: Row): Promise<ValidatedRow> {
   const { value = '', expiresOn = null, remark = '' } = cells
   if (value.length > MAX_LIST_VALUE) problem('value', `too_long?maximum=${MAX_LIST_VALUE}`)
   if (remark.length > MAX_LIST_REMARK) problem('remark', `too_long?maximum=${MAX_LIST_REMARK}`)
-  const isDay = expiresOn === null || /^\d{4}-\d{2}-\d{2}$/.test(expiresOn)
+  const isDay = expiresOn === null || date.safeParse(expiresOn).success
   if (!isDay) problem('expiresOn', 'day_format')
   const settings = { listType, reason, expiresOn: isDay ? expiresOn : null }
   issues.push(

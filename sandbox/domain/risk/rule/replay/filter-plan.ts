@@ -16,7 +16,7 @@ import { customerFilters } from '#sandbox/platform/db/schema/risk.ts'
 import { readByKeys } from '#sandbox/platform/list/page.ts'
 import { buyerOf } from '../buyer.ts'
 import { unblockedBy } from './freed.ts'
-import { type Facts, numbersIn, type PastClass } from './past-orders.ts'
+import { type Facts, numbersIn, ofGateway, type PastClass } from './past-orders.ts'
 import type { Plan, ReplayScope } from './plan.ts'
 import { slotOf } from './week-slots.ts'
 
@@ -63,7 +63,7 @@ export async function filterPlan(
   const isSameList = present?.limitType === limitType && present.condition === condition
   const welcomed = await welcomedBy(simulated)
   const concerned = [simulated, ...asItIs].map(
-    (each) => sql`(t.gateway_no = ${each.gatewayNo}
+    (each) => sql`(${ofGateway(each.gatewayNo)}
       ${each.website === ALL_WEBSITES ? sql`` : sql`and t.website = ${each.website}`})`,
   )
   const under = (own: readonly CustomerFilter[], lifted: string) => (past: PastClass) => {

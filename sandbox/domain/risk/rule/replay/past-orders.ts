@@ -74,6 +74,13 @@ export interface PastClass extends PastOrder {
 export const numbersIn = (tradeNos: readonly string[]): SQL =>
   sql`(select unnest(string_to_array(${tradeNos.join(',')}, ',')))`
 
+/**
+ * The orders that count for a rule of the gateway, over `t`. API keys of both environments exist for a live gateway, and
+ * its test orders do not use up the limits of live orders.
+ */
+export const ofGateway = (gatewayNo: string): SQL => sql`t.gateway_no = ${gatewayNo}
+  and t.environment = (select g.environment from gateways g where g.gateway_no = ${gatewayNo})`
+
 /** Every order of the scope with its facts. */
 function pastOrders(
   { merchantNo, from, to, where, rates, join = sql``, seen = sql`true` }: PastScope,

@@ -12,6 +12,7 @@ import { filterPlan } from './filter-plan.ts'
 import { unblockedBy } from './freed.ts'
 import {
   numbersIn,
+  ofGateway,
   ordersOfClasses,
   ordersOfGroups,
   type PastClass,
@@ -131,8 +132,8 @@ const decidedByRules = ({ merchantNo }: ReplayScope, { kind }: RiskChange): SQL 
         select trade_no from risk_list_hits where merchant_no = ${merchantNo} and effect <> 'stopped')`
 
 /**
- * A merchant's rule is simulated on live orders. A rule of a test gateway is simulated on the orders of that
- * gateway.
+ * A merchant's rule is simulated on live orders. A rule of a gateway is simulated on the gateway's orders in the
+ * environment of the gateway.
  */
 const live = sql`t.environment = 'live'`
 
@@ -165,7 +166,7 @@ async function scoresPlan(
   const under = (scores: typeof present) => (past: PastClass) =>
     verdictByScore(past, { riskScore: past.riskScore, ...scores })
   return {
-    where: sql`t.gateway_no = ${gatewayNo}`,
+    where: ofGateway(gatewayNo),
     facts: {},
     before: under(present),
     now: under({ preAuthScore, totalScore }),

@@ -11,7 +11,7 @@ import {
 } from '#lib/rules/risk-replay.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { oftenUsed } from './often.ts'
-import { numbersIn } from './past-orders.ts'
+import { numbersIn, ofGateway } from './past-orders.ts'
 import { periodStarts } from './period-starts.ts'
 import type { ReplayScope } from './plan.ts'
 import { readColumns } from './read-columns.ts'
@@ -90,7 +90,7 @@ const concerning = (
   { merchantNo, to }: ReplayScope,
   rule: { gatewayNo: string; cardType: string; currency: string },
   from: Date,
-): SQL => sql`t.merchant_no = ${merchantNo} and t.gateway_no = ${rule.gatewayNo}
+): SQL => sql`t.merchant_no = ${merchantNo} and ${ofGateway(rule.gatewayNo)}
   and t.created_at between ${from.toISOString()}::timestamptz and ${to.toISOString()}::timestamptz
   ${rule.cardType === 'all' ? sql`` : sql`and t.card_type = ${rule.cardType}`}
   ${rule.currency === 'all' ? sql`` : sql`and t.currency = ${rule.currency}`}`
