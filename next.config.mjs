@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import createNextIntlPlugin from 'next-intl/plugin'
 import { addCompileHints } from './scripts/lib/compile-hints.mjs'
 import { writePageScripts } from './scripts/lib/page-scripts.mjs'
+import { buildId } from './scripts/lib/sources.mjs'
 
 /** Formats compiled messages. Turbopack resolves an alias only as a path that begins with a dot. */
 const formatOnly = `./${relative(import.meta.dirname, fileURLToPath(import.meta.resolve('use-intl/format-message/format-only')))}`
@@ -14,7 +15,7 @@ const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts')
 const config = {
   output: 'standalone',
   // Instances that were built from the same sources are one version. A page of another version loads a new document.
-  generateBuildId: () => process.env.PORTAL_BUILD_ID || null,
+  generateBuildId: buildId,
   poweredByHeader: false,
   reactStrictMode: true,
   images: { unoptimized: true },

@@ -19,6 +19,12 @@ const list = z
       .filter(Boolean),
   )
 
+/** Whether a URL has nothing after its port, and no name and password. An invalid one is reported as such. */
+const isOrigin = (text: string): boolean => {
+  const url = URL.parse(text)
+  return !url || url.href === `${url.origin}/`
+}
+
 export const portalSettings = z.object({
   NODE_ENV: z.string().default('development').meta({
     description: '`production` requires a session secret. The built server sets it.',
@@ -30,9 +36,11 @@ export const portalSettings = z.object({
   }),
   PROVIDER_URL: z
     .url({ protocol: /^https?$/ })
+    .refine(isOrigin, 'only scheme, host and port; a path belongs in PROVIDER_PREFIX')
     .default('http://127.0.0.1:4600')
     .meta({
-      description: 'Host of the provider. The default is the sandbox.',
+      description:
+        'Scheme, host and port of the provider; a path belongs in `PROVIDER_PREFIX`. The default is the sandbox.',
     }),
   PROVIDER_PREFIX: z
     .string()

@@ -30,16 +30,21 @@ export function logRequestError(
 }
 
 /**
- * Next and packages print errors and warnings, which may quote anything. They become lines of the log without the text.
+ * What Next and packages print may quote anything. It becomes lines of the log without the text.
  * Errors with a digest also go to logRequestError, which knows the request.
  */
 export function logConsole(log: Log): void {
   const write =
-    (level: 'error' | 'warn') =>
+    (level: 'error' | 'warn' | 'info') =>
     (...values: unknown[]) => {
       const error = values.find((value) => value instanceof Error)
       if (digestOf(error) === undefined) log[level]({ reason: describeError(error) }, 'console')
     }
-  console.error = write('error')
-  console.warn = write('warn')
+  Object.assign(console, {
+    error: write('error'),
+    warn: write('warn'),
+    log: write('info'),
+    info: write('info'),
+    debug: write('info'),
+  })
 }

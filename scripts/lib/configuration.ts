@@ -66,6 +66,8 @@ export const configurationFiles: Record<string, string> = {
 
 An empty variable means the default, except where its meaning says otherwise. A secret can be in a file: the variable with \`_FILE\` at its end names it. White space around the value in the file is ignored. A secret and its file cannot both be set.
 
+\`npm start\` and \`npm run dev\` add the variables of the file \`.env\` in the root of the repository to the environment of both processes. A variable that is set wins.
+
 ## Portal
 
 ${table(portal)}
@@ -74,7 +76,7 @@ ${table(portal)}
 
 ${table(sandbox)}
 `,
-  '.env.example': `# Settings with their defaults. docs/configuration.md is the reference.
+  '.env.example': `# Settings with their defaults. docs/configuration.md is the reference. npm start and npm run dev read a copy named .env.
 
 # Portal
 

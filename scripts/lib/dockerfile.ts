@@ -92,7 +92,9 @@ function apply(stage: Stage, name: string, rest: string): void {
   else if (name === 'HEALTHCHECK') stage.health = commandOf(optionsOf(rest).left.replace(/^CMD\s+/, ''))
   else if (name === 'RUN' || name === 'COPY')
     stage.steps.push({ name, rest, workdir: stage.workdir, env: stage.env })
-  else if (name !== 'EXPOSE') throw new Error(`Dockerfile: ${name} is not supported`)
+  // An argument without a default is not set.
+  else if (name !== 'EXPOSE' && (name !== 'ARG' || rest.includes('=')))
+    throw new Error(`Dockerfile: ${name} is not supported`)
 }
 
 /** What the stages copy from the repository. */

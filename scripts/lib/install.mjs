@@ -19,5 +19,6 @@ function isInstalled() {
 export async function install() {
   if (isInstalled()) return
   say('Installing the packages of package-lock.json …')
-  await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  // With NODE_ENV=production npm omits the packages for development, which the build needs.
+  await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
 }

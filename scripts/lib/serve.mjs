@@ -1,3 +1,5 @@
+import { LOOPBACK } from './address.mjs'
+import { loadEnvFile } from './env-file.mjs'
 import { install } from './install.mjs'
 import { inRoot } from './paths.mjs'
 import { portFrom, requireFree } from './ports.mjs'
@@ -12,6 +14,8 @@ import { connectedTo, startPortal, startSandbox } from './services.mjs'
  * while the sandbox loads its first data: each takes one core.
  */
 export async function serve({ dev = false, build, announce }) {
+  loadEnvFile()
+  const host = process.env.HOST || LOOPBACK
   const port = portFrom('PORT', 3000)
   const sandboxPort = process.env.PROVIDER_URL ? undefined : portFrom('SANDBOX_PORT', 4600)
   if (port === sandboxPort) throw new Refusal(`PORT and SANDBOX_PORT are both ${port}: give each its own.`)
@@ -52,13 +56,21 @@ export async function serve({ dev = false, build, announce }) {
     const log = (name) => (dev ? undefined : inRoot('.data', 'logs', `${name}.log`))
     const sandbox =
       sandboxPort &&
-      keep(startSandbox({ port: sandboxPort, portalPort: port, log: log('sandbox'), watch: dev }))
+      keep(
+        startSandbox({
+          port: sandboxPort,
+          portalPort: port,
+          portalHost: host,
+          log: log('sandbox'),
+          watch: dev,
+        }),
+      )
     await build()
     if (stopping) return
     const portal = keep(
       startPortal({
         port,
-        host: process.env.HOST || '127.0.0.1',
+        host,
         dev,
         log: log('portal'),
         env: { SESSION_SECRET: sessionSecret(), ...(sandbox && connectedTo(sandbox)) },

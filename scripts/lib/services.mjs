@@ -1,3 +1,4 @@
+import { ALL_ADDRESSES, LOOPBACK, urlHost } from './address.mjs'
 import { untilHealthy } from './health.mjs'
 import { node24, nodeEnv } from './node24.mjs'
 import { inRoot } from './paths.mjs'
@@ -7,8 +8,9 @@ import { startGroup } from './processes.mjs'
 const SANDBOX_TIMEOUT = 600_000
 const PORTAL_TIMEOUT = 120_000
 
-const LOOPBACK = '127.0.0.1'
-const portalOrigin = (port) => `http://localhost:${port}`
+/** The portal's address in a browser of this machine. */
+export const portalOrigin = (port, host = LOOPBACK) =>
+  `http://${[LOOPBACK, ...ALL_ADDRESSES].includes(host) ? 'localhost' : urlHost(host)}:${port}`
 
 const withReadiness = (group, url, timeout) => ({
   group,
@@ -18,15 +20,16 @@ const withReadiness = (group, url, timeout) => ({
 
 /**
  * Starts the sandbox provider; `ready()` waits until it responds. `watch`: restarts when its sources change.
- * `portalPort`: target of the links in its emails.
+ * `portalPort` and `portalHost`: target of the links in its emails.
  */
-export function startSandbox({ port, portalPort, env = {}, log, watch = false }) {
+export function startSandbox({ port, portalPort, portalHost = LOOPBACK, env = {}, log, watch = false }) {
   const args = [...(watch ? ['--watch', '--watch-preserve-output'] : []), inRoot('sandbox', 'server.ts')]
   const group = startGroup('sandbox provider', node24(), args, {
-    env: nodeEnv({ PORTAL_URL: portalOrigin(portalPort), ...env, SANDBOX_PORT: String(port) }),
+    env: nodeEnv({ PORTAL_URL: portalOrigin(portalPort, portalHost), ...env, SANDBOX_PORT: String(port) }),
     log,
   })
-  const origin = `http://${LOOPBACK}:${port}`
+  const host = env.SANDBOX_HOST || process.env.SANDBOX_HOST || LOOPBACK
+  const origin = `http://${urlHost(host)}:${port}`
   return withReadiness(group, { origin, health: `${origin}/_sandbox/health` }, SANDBOX_TIMEOUT)
 }
 
@@ -60,7 +63,7 @@ export function startPortal({
   })
   return withReadiness(
     group,
-    { origin: portalOrigin(port), health: `http://${LOOPBACK}:${port}/healthz` },
+    { origin: portalOrigin(port, host), health: `http://${urlHost(host)}:${port}/healthz` },
     PORTAL_TIMEOUT,
   )
 }

@@ -40,6 +40,15 @@ test('the runbook has a row for every alert', () => {
   expect(alerts.length).toBeGreaterThan(0)
 })
 
+test('PortalNotReady leaves out the checks that leave an instance ready', () => {
+  const warnings = [
+    ...read('lib/server/readiness.ts').matchAll(/^ +(\w+): \{ passes: .*, warns: true \},$/gm),
+  ].map(([, name]) => name)
+  const [, condition] = /- alert: PortalNotReady\n(?: +#.*\n)* +expr: (.*)/.exec(read(ALERTS)) ?? []
+  expect(warnings).toEqual(['redis'])
+  for (const name of warnings) expect(condition).toContain(`check!="${name}"`)
+})
+
 test('every panel of the dashboard has its own place and expressions', () => {
   const { panels } = JSON.parse(read(DASHBOARD))
   const places = panels.map(

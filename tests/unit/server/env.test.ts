@@ -71,6 +71,21 @@ test.each([
   expect(parseEnv({ PROVIDER_PREFIX: value }).providerPrefix).toBe(expected)
 })
 
+test.each([
+  'https://gateway.example.com/merchant',
+  'https://gateway.example.com/?a=1',
+  'https://name:word@gateway.example.com',
+])('PROVIDER_URL=%s is reported: only its host would be used', (url) => {
+  expect(errorOf({ PROVIDER_URL: url })).toContain('PROVIDER_URL: only scheme, host and port')
+})
+
+test.each(['https://gateway.example.com', 'https://gateway.example.com/'])(
+  'PROVIDER_URL=%s is an origin',
+  (url) => {
+    expect(parseEnv({ PROVIDER_URL: url }).providerOrigin).toBe('https://gateway.example.com')
+  },
+)
+
 test('other empty variables mean the default', () => {
   expect(parseEnv({ PROVIDER_URL: '', LOG_LEVEL: '' })).toMatchObject({
     providerOrigin: 'http://127.0.0.1:4600',

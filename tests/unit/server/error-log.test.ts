@@ -34,17 +34,19 @@ test.each([['canary'], [undefined], [{ message: 'canary' }]])(
 )
 
 describe('what Next prints', () => {
-  const { error, warn } = console
-  afterEach(() => Object.assign(console, { error, warn }))
+  const { error, warn, log, info, debug } = console
+  afterEach(() => Object.assign(console, { error, warn, log, info, debug }))
 
   test('becomes a line of the log without its text', () => {
     const { entries, log } = recorder()
     logConsole(log)
     console.error('canary', secret)
     console.warn('canary')
+    console.info('canary')
     expect(entries.map(({ level, msg, reason }) => ({ level, msg, reason }))).toEqual([
       { level: 50, msg: 'console', reason: expect.stringMatching(/^unexpected TypeError at /) },
       { level: 40, msg: 'console', reason: 'unexpected' },
+      { level: 30, msg: 'console', reason: 'unexpected' },
     ])
     expect(JSON.stringify(entries)).not.toContain('canary')
   })
