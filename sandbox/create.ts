@@ -14,7 +14,7 @@ import { registerLinkPages } from './domain/payments/link-checkout/routes.ts'
 import { paymentsJob } from './domain/payments/payment/jobs.ts'
 import { refundsJob } from './domain/payments/refund/jobs.ts'
 import { refundApproval } from './domain/payments/refund/save.ts'
-import { administratorApproval } from './domain/people/administrator/save.ts'
+import { administratorApproval, administratorEditApproval } from './domain/people/administrator/save.ts'
 import { registerApprovalAction } from './domain/people/approval/actions.ts'
 import { approvalsJob } from './domain/people/approval/jobs.ts'
 import { rulesApproval } from './domain/people/approval/rules.ts'
@@ -110,6 +110,7 @@ registerApprovalAction(editApproval)
 registerApprovalAction(saveApproval)
 registerApprovalAction(rotateApproval)
 registerApprovalAction(administratorApproval)
+registerApprovalAction(administratorEditApproval)
 registerApprovalAction(rulesApproval)
 
 /**

@@ -140,7 +140,10 @@ export const administratorCheckName = defineCall({
   }),
 })
 
-/** A new email or role needs the password and the second step of the caller. A new email waits for its confirmation. */
+/**
+ * A new email or role needs the password and the second step of the caller. A new email waits for its confirmation, and
+ * is refused for a deactivated user. Before the user has set a password, both can need the approval of a second person.
+ */
 export const administratorEdit = defineCall({
   no: 253,
   path: 'adminManage/edit.do',
@@ -153,7 +156,7 @@ export const administratorEdit = defineCall({
     ...proof,
     password: proof.password.optional().describe('Password of the caller; required for a new email or role.'),
   }),
-  answer: administratorRow,
+  answer: orWaiting(administratorRow),
   errors: [
     'record_not_found',
     'stale_version',
@@ -161,10 +164,12 @@ export const administratorEdit = defineCall({
     'role_unknown',
     'administrator_main',
     'administrator_own_role',
+    'administrator_not_active',
     'role_main_reserved',
+    'approval_waiting',
     ...proofErrors,
   ],
-  changes,
+  changes: [...changes, 'approval/waiting.do'],
 })
 
 /** Deactivates or restores a user. */

@@ -182,7 +182,9 @@ const rules = {
     .describe(
       'Adding, showing, activating and replacing an API key need approval, and adding and changing a webhook.',
     ),
-  administrators: z.boolean().describe('New administrators need approval.'),
+  administrators: z
+    .boolean()
+    .describe('New administrators, and another email or role of invited ones, need approval.'),
 }
 
 const approvalRules = z

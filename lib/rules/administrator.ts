@@ -83,3 +83,7 @@ export function administratorRefusal(
 /** Whether the role may be changed: not one's own, and not that of the main account. */
 export const canChangeRole = ({ self, main }: Pick<AdministratorFacts, 'self' | 'main'>): boolean =>
   !self && !main
+
+/** Whether the email may be changed. A deactivated user gets no email, so no link could confirm the new address. */
+export const canChangeEmail = ({ status }: Pick<AdministratorFacts, 'status'>): boolean =>
+  status !== 'deactivated'

@@ -6,8 +6,8 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useEffect, useState } from 'react'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { FormTextField } from '#components/form/form-text-field.tsx'
 import { OwnPasswordField } from '#components/form/own-password-field.tsx'
 import { ResendLink } from '#components/form/resend-link.tsx'
@@ -90,10 +90,22 @@ function SmsCode() {
 /** Asks for a passkey, whose answer is sent with the form instead of a code. */
 function PasskeyProof() {
   const t = useTranslations('form')
-  const { setValue } = useFormContext<Proof>()
+  const { setValue, watch } = useFormContext<Proof>()
+  const { submitCount, isSubmitSuccessful } = useFormState<Proof>()
   const isConfirmed = useWatch<Proof>({ name: 'passkey' }) !== undefined
   const [problem, setProblem] = useState<string>()
   const [asking, setAsking] = useState(false)
+  // Of a passkey and a code, the one that was given last is sent.
+  useEffect(() => {
+    const watching = watch((_, { name }) => {
+      if (name === 'code') setValue('passkey', undefined)
+    })
+    return () => watching.unsubscribe()
+  }, [watch, setValue])
+  // The answer of a passkey works once. The form is still open after it was sent: it was refused, but not at a field.
+  useEffect(() => {
+    if (submitCount > 0 && isSubmitSuccessful) setValue('passkey', undefined)
+  }, [submitCount, isSubmitSuccessful, setValue])
   const ask = async () => {
     if (asking) return
     setAsking(true)

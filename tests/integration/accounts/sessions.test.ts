@@ -5,7 +5,7 @@ import { sessions, users } from '#sandbox/platform/db/schema/index.ts'
 import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
 import { type ProviderClient, providerClient } from '#tests/support/provider-client.ts'
 import { signInWith, startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
-import { appCode, turnOnApp } from '#tests/support/two-step.ts'
+import { addPasskey, appCode, turnOnApp } from '#tests/support/two-step.ts'
 
 /** Sessions: who sees and ends which, and the email about a sign-in from a new browser. */
 
@@ -133,6 +133,14 @@ describe('a colleague’s sessions', () => {
     expect((await endOf('finance', { sessionNo, code: appCode(secret, 1) })).data).toEqual({ ended: 1 })
     expect(await Promise.all([codeOf(colleague), codeOf(other)])).toEqual(['E0001', '00000'])
     expect(await codeOf(admin)).toBe('00000')
+  })
+
+  test('all end with a passkey instead of a code', async () => {
+    const { passkey } = await addPasskey(admin)
+    const colleague = await signIn('finance')
+    const offered = (await admin.call(calls['passkey/confirmOptions.do'], {})).data
+    expect((await endOf('finance', { passkey: passkey.answer(offered) })).data).toEqual({ ended: 1 })
+    expect(await codeOf(colleague)).toBe('E0001')
   })
 
   test('a session of someone else is not ended under this name', async () => {

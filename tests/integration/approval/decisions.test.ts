@@ -143,7 +143,7 @@ test('a request expires after seven days', async () => {
   await sandbox.advance('P7D', merchantNo)
   expect((await other.approve(late)).code).toBe('E3495')
   expect(await own.row(late)).toMatchObject({ state: 'expired', approver: null })
-  expect((await mailTo('admin'))?.subject).toBe('Expired: new administrator berta')
+  expect((await mailTo('admin'))?.subject).toBe('Expired: administrator berta')
   expect(await own.waiting('administrator')).toEqual([])
 })
 

@@ -183,6 +183,7 @@ describe('a webhook', () => {
     const url = 'https://other.example/hook'
     const moved = waitingNo(await save({ endpointNo, version, url }))
     expect((await row()).url).toBe(values.url)
+    expect((await own.row(moved))?.changes).toEqual([{ field: 'URL', before: values.url, after: url }])
     await other.approve(moved)
     expect((await row()).url).toBe(url)
     const rotate = waitingNo(
@@ -256,6 +257,30 @@ describe('an API key', () => {
     expect((await update('retire', keyNo)).data.row.keyNo).toBe(keyNo)
   })
 
+  test('is not shown because a new name was approved; a new end is among the changes', async () => {
+    const { list } = (await client.call(calls['developer/getGateways.do'], {})).data
+    const neverShown = list.find(({ environment }) => environment === 'test')
+    if (!neverShown) throw new Error('no key')
+    const { keyNo, version, scopes, networks } = neverShown
+    const expiresAt = '2099-01-01T00:00:00.000Z'
+    const fields = { name: 'Tests', scopes, networks, expiresAt, password }
+    const edit = await client.callWithToken(calls['developer/editKey.do'], { keyNo, version, ...fields })
+    const end = { field: 'Expires at', before: null, after: expiresAt, instant: true }
+    expect((await own.row(waitingNo(edit)))?.changes).toContainEqual(end)
+    expect((await other.approve(waitingNo(edit))).data.state).toBe('approved')
+    const shown = await client.callWithToken(calls['developer/revealKey.do'], {
+      keyNo,
+      version: version + 1,
+      password,
+    })
+    expect(await own.row(waitingNo(shown))).toMatchObject({ state: 'waiting', target: keyNo })
+
+    const add = { ...fields, gatewayNo, environment: 'live' as const, name: 'Added' }
+    const added = waitingNo(await client.callWithToken(calls['developer/addKey.do'], add))
+    expect((await own.row(added))?.changes).toContainEqual(end)
+    await own.withdraw(added)
+  })
+
   test('fails if someone else has changed it meanwhile', async () => {
     const approvalNo = waitingNo(await update('rotate'))
     await sandbox.db
@@ -291,4 +316,36 @@ test('a new administrator is invited after the approval', async () => {
   expect(await find()).toMatchObject([{ role: 'support', email: 'anna@shop.example' }])
   expect((await sandbox.lastMail('anna@shop.example'))?.body).toContain('admin')
   expect((await add('anna')).code).toBe('E3430')
+})
+
+test('an invited administrator gets another email or role after the approval, another name at once', async () => {
+  const invited = { name: 'Carl', email: 'carl@shop.example', role: 'support' }
+  const add = { userName: 'carl', ...invited, password }
+  expect(
+    (await other.approve(waitingNo(await client.callWithToken(calls['adminManage/add.do'], add)))).code,
+  ).toBe('00000')
+  const edit = (version: number, given: Partial<typeof invited>) =>
+    client.callWithToken(calls['adminManage/edit.do'], { ...add, version, ...given })
+  const rowNow = async () =>
+    (await client.call(calls['adminManage/list.do'], { userName: ['carl'] })).data.list[0]
+  expect((await edit(1, { name: 'Karl' })).data).toMatchObject({ name: 'Karl', version: 2 })
+  expect((await edit(2, { role: 'finance', password: 'Wrong#2026' } as never)).code).toBe('E2035')
+
+  const approvalNo = waitingNo(await edit(2, { email: 'other@shop.example', role: 'finance' }))
+  expect(await rowNow()).toMatchObject({ ...invited, name: 'Karl', version: 2 })
+  expect(await sandbox.lastMail('other@shop.example')).toBeUndefined()
+  expect((await edit(2, { role: 'finance' })).code).toBe('E3500')
+  const request = await own.row(approvalNo)
+  expect(request).toMatchObject({ kind: 'administrator', target: 'carl' })
+  expect(request?.changes).toContainEqual({
+    field: 'Email',
+    before: invited.email,
+    after: 'other@shop.example',
+  })
+  const [stored] = await sandbox.db.select().from(approvals).where(eq(approvals.approvalNo, approvalNo))
+  expect(JSON.stringify(stored)).not.toContain(password)
+
+  expect((await other.approve(approvalNo)).data).toMatchObject({ state: 'approved', resultNo: 'carl' })
+  expect(await rowNow()).toMatchObject({ email: 'other@shop.example', role: 'finance', status: 'invited' })
+  expect((await sandbox.lastMail('other@shop.example'))?.body).toContain('updatePass?key=')
 })

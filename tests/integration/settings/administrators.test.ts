@@ -99,6 +99,21 @@ test('deactivation ends the session immediately with the reason, and blocks sign
   expect((await status('finance', 'active')).code).toBe('E3435')
 })
 
+test('a deactivated user gets no new email, because no link would be sent; the name can change', async () => {
+  const before = await rowOf('inactive')
+  if (!before) throw new Error('no deactivated user')
+  const { userName, version, name, role, email } = before
+  const edit = (given: object) =>
+    client.callWithToken(calls['adminManage/edit.do'], {
+      ...{ userName, version, name, role, email, password },
+      ...given,
+    })
+  const refused = await edit({ email: 'new@shop.example' })
+  expect([refused.code, refused.fields]).toEqual(['E3434', []])
+  expect(await rowOf('inactive')).toMatchObject({ email, pendingEmail: null, version })
+  expect((await edit({ name: 'Renamed' })).data).toMatchObject({ name: 'Renamed', status: 'deactivated' })
+})
+
 test('after five wrong passwords and an unlock, the correct password works again', async () => {
   expect(await signIn('frozen')).toBe('E2003')
   const unlock = () => client.callWithToken(calls['adminManage/unlock.do'], { userName: 'frozen' })

@@ -132,6 +132,33 @@ test('default roles cannot be changed; only unused roles can be deleted', async 
   expect((await client.call(calls['role/detail.do'], { code })).code).toBe('E3003')
 })
 
+test('a deleted role leaves the security policy, which can still be saved', async () => {
+  const policyNow = async () => (await client.call(calls['securityPolicy/info.do'], {})).data.policy
+  const save = async (given: object) => {
+    const { updatedAt: _, updatedBy: _by, ...policy } = await policyNow()
+    const input = { ...policy, ...given, password: DEMO_PASSWORD }
+    return client.callWithToken(calls['securityPolicy/save.do'], input)
+  }
+  const { code } = (await add()).data
+  const required = { twoStepFor: 'roles', twoStepFrom: '2099-01-01' }
+  expect((await save({ ...required, twoStepRoles: ['finance', code] })).code).toBe('00000')
+  expect((await client.callWithToken(calls['role/delete.do'], { code })).code).toBe('00000')
+  expect(await policyNow()).toMatchObject({ ...required, twoStepRoles: ['finance'], version: 2 })
+  const log = (await client.call(calls['merchantLog/list.do'], { call: ['role/delete.do'] })).data.list
+  expect(log[0]?.changes).toContainEqual({
+    field: 'Two-step authentication required',
+    before: 'Yes',
+    after: null,
+  })
+  expect((await save({ idleMinutes: 7 })).code).toBe('00000')
+
+  const only = (await add({ nameZh: '唯一', nameEn: 'Only' })).data.code
+  expect((await save({ ...required, twoStepRoles: [only] })).code).toBe('00000')
+  expect((await client.callWithToken(calls['role/delete.do'], { code: only })).code).toBe('00000')
+  expect(await policyNow()).toMatchObject({ twoStepFor: 'nobody', twoStepRoles: [], twoStepFrom: null })
+  expect((await save({ idleMinutes: 8 })).code).toBe('00000')
+})
+
 test('another merchant’s role gives the same answer as an unknown one', async () => {
   const { code } = (await add()).data
   const stranger = await sandbox.signIn('100002', 'admin')

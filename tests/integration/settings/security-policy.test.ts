@@ -119,6 +119,14 @@ test('an earlier version, a wrong password and a deleted role are refused; nothi
   expect(data.policy.version).toBe(0)
 })
 
+test('a passkey confirms it instead of a code', async () => {
+  const { passkey } = await addPasskey(admin)
+  expect((await change({ idleMinutes: 6 })).code).toBe('E2039')
+  const offered = (await admin.call(calls['passkey/confirmOptions.do'], {})).data
+  const saved = await change({ idleMinutes: 6, passkey: passkey.answer(offered) })
+  expect([saved.code, saved.data.idleMinutes]).toEqual(['00000', 6])
+})
+
 test('the caller cannot be locked out: by networks without the own address, or by the second step', async () => {
   const networks = await change({ networks: ['203.0.113.0/24'] }, OUTSIDE)
   expect([networks.code, networks.fields]).toEqual([

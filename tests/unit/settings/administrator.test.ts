@@ -4,6 +4,7 @@ import {
   type AdministratorFacts,
   administratorActions,
   administratorRefusal,
+  canChangeEmail,
   canChangeRole,
 } from '#lib/rules/administrator.ts'
 
@@ -63,6 +64,14 @@ test.each([
   [{ self: false, main: true }, false],
 ])('the role of %j can be changed: %s', (given, may) => {
   expect(canChangeRole(given)).toBe(may)
+})
+
+test.each([
+  ['active', true],
+  ['invited', true],
+  ['deactivated', false],
+] as const)('the email of a user who is %s can be changed: %s', (status, may) => {
+  expect(canChangeEmail({ status })).toBe(may)
 })
 
 const issuesOf = (userName: string) => {

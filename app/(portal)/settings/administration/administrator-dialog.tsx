@@ -1,6 +1,7 @@
 'use client'
 
 import TextField from '@mui/material/TextField'
+import { useQueryClient } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
 import { useWatch } from 'react-hook-form'
 import { FormTextField } from '#components/form/form-text-field.tsx'
@@ -16,10 +17,10 @@ import {
 import { type Locale, locales } from '#lib/contract/shapes.ts'
 import { isWaiting } from '#lib/contract/waiting.ts'
 import { localeOfTag } from '#lib/i18n/locale.ts'
-import { canChangeRole } from '#lib/rules/administrator.ts'
+import { canChangeEmail, canChangeRole } from '#lib/rules/administrator.ts'
 import { noProof, type Proof, ProofFields, proofOf } from '../../_shared/proof-fields.tsx'
 import type { RoleChoice } from './administrator-filter.ts'
-import { LoginNameField } from './login-name-field.tsx'
+import { isKnownAsTaken, LoginNameField } from './login-name-field.tsx'
 import { useFacts } from './use-facts.ts'
 
 const names = ['userName', 'name', 'email', 'role'] as const
@@ -45,7 +46,9 @@ export function AdministratorDialog({ roles: known, ...props }: AdministratorDia
   const language = useTranslations('enums.language')
   const approval = useTranslations('form.approval')
   const locale = localeOfTag(useLocale())
+  const client = useQueryClient()
   const factsOf = useFacts()
+  const emailStays = row && !canChangeEmail(row)
   const roleStays = row && !canChangeRole(factsOf(row))
   const roleName = (code: string) => roles.find(({ value }) => value === code)?.label ?? code
   return (
@@ -65,9 +68,12 @@ export function AdministratorDialog({ roles: known, ...props }: AdministratorDia
         label: label(name),
         text: (values: Values) => (name === 'role' ? roleName(values.role) : values[name]),
       }))}
-      rules={(values) =>
-        needsProof(values, row) && !values.password ? [{ path: 'password', message: 'required' }] : []
-      }
+      rules={(values) => [
+        ...(needsProof(values, row) && !values.password ? [{ path: 'password', message: 'required' }] : []),
+        ...(!row && isKnownAsTaken(client, values.userName.trim())
+          ? [{ path: 'userName', message: 'login_name_taken' }]
+          : []),
+      ]}
       saved={(answer) => {
         if (isWaiting(answer)) return approval('waits', { approvalNo: answer.waitingApproval })
         const { userName, email, pendingEmail, role } = answer
@@ -79,16 +85,20 @@ export function AdministratorDialog({ roles: known, ...props }: AdministratorDia
     >
       {row ? null : <LoginNameField />}
       <FormTextField<Values> name="name" label={label('name')} input={{ maxLength: PERSON_NAME_MAX }} />
-      <FormTextField<Values>
-        name="email"
-        label={label('email')}
-        hint={
-          row?.pendingEmail
-            ? t('email_pending', { email: row.pendingEmail })
-            : t(row ? 'email_edit_hint' : 'email_hint')
-        }
-        input={{ type: 'email', inputMode: 'email', maxLength: 50 }}
-      />
+      {emailStays ? (
+        <TextField disabled label={label('email')} value={row.email} helperText={t('email_stays')} />
+      ) : (
+        <FormTextField<Values>
+          name="email"
+          label={label('email')}
+          hint={
+            row?.pendingEmail
+              ? t('email_pending', { email: row.pendingEmail })
+              : t(row ? 'email_edit_hint' : 'email_hint')
+          }
+          input={{ type: 'email', inputMode: 'email', maxLength: 50 }}
+        />
+      )}
       {roleStays ? (
         <TextField disabled label={label('role')} value={roleName(row.role)} helperText={t('role_stays')} />
       ) : (

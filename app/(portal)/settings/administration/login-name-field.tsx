@@ -1,6 +1,6 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -17,11 +17,18 @@ import { useDebounced } from './use-debounced.ts'
 /** The pause in typing before the check, in ms. */
 const REST = 300
 
+/**
+ * Whether the check found that the login name is taken. It is a rule of the form, because each check of the form removes
+ * an error that no rule reports.
+ */
+export const isKnownAsTaken = (client: QueryClient, userName: string): boolean =>
+  client.getQueryData(callOptions(administratorCheckName, { userName }).queryKey)?.free === false
+
 /** The login name. Its rules are checked while the user types, its availability after a short pause. */
 export function LoginNameField() {
   const t = useTranslations('administration')
   const typed: string = useWatch({ name: 'userName' }) ?? ''
-  const { setError } = useFormContext()
+  const { trigger } = useFormContext()
   const userName = typed.trim()
   const wellFormed = loginName.safeParse(userName).success
   const debouncedName = useDebounced(userName, REST)
@@ -29,15 +36,15 @@ export function LoginNameField() {
   const { data, isError } = useQuery(
     callOptions(administratorCheckName, { userName: debouncedName }, { enabled: settled, staleTime: 5_000 }),
   )
-  const taken = settled && data?.free === false
+  const free = settled ? data?.free : undefined
   useEffect(() => {
-    if (taken) setError('userName', { type: 'server', message: 'login_name_taken' })
-  }, [taken, setError])
+    if (free !== undefined) void trigger('userName')
+  }, [free, trigger])
   const hint = !wellFormed
     ? t('name_hint', { minimum: LOGIN_NAME_MIN, maximum: LOGIN_NAME_MAX })
     : isError && settled
       ? t('name_unchecked')
-      : settled && data
+      : free
         ? t('name_free')
         : t('name_checking')
   return (

@@ -2,10 +2,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import {
   administratorAdd,
   type administratorCheckName,
-  type administratorEdit,
+  administratorEdit,
 } from '#lib/contract/administrator.ts'
 import type { RequestOf } from '#lib/contract/call.ts'
-import { canChangeRole, MAIN_ROLE } from '#lib/rules/administrator.ts'
+import { canChangeEmail, canChangeRole, MAIN_ROLE } from '#lib/rules/administrator.ts'
 import { defineApprovalAction } from '#sandbox/domain/people/approval/actions.ts'
 import { holdForApproval } from '#sandbox/domain/people/approval/hold.ts'
 import { kindWaits } from '#sandbox/domain/people/approval/stored-rules.ts'
@@ -116,26 +116,68 @@ async function addUser(ctx: Context, fields: NewUser): Promise<void> {
   await mailPasswordLink(ctx, fields, 'invitation')
 }
 
+type EditedUser = Omit<RequestOf<typeof administratorEdit>, 'password' | 'code' | 'passkey'>
+
 /**
- * Changes the data or the role. A user whose role changes must sign in again. A new email or role needs the
- * caller's password and second step; a new email counts after its confirmation.
+ * Changes the data or the role. A new email or role needs the caller's password and second step. Before the user has
+ * set a password, it waits for a second person if a new administrator does: otherwise the approved invitation could be
+ * sent to someone else, or with more permissions.
  */
 export const editAdministrator: Handler<typeof administratorEdit> = async ({ ctx, input }) => {
-  const { db, merchantNo } = ctx
-  const { userName, version, password, code, passkey, email, ...fields } = input
-  await lockPeople(ctx)
-  const { user: before, facts } = await requireAction(ctx, userName, 'modify')
-  if (before.version !== version) throw new BusinessError('stale_version')
-  const moved = fields.role !== before.role
-  let role: StoredRole | undefined
-  if (moved) {
-    if (!canChangeRole(facts)) {
-      throw new BusinessError('administrator_own_role', [{ path: 'role', message: 'role_stays' }])
+  const { password, code, passkey, ...request } = input
+  const checked = await requireEditable(ctx, request)
+  const { before, role, emailMoves } = checked
+  if (role || emailMoves) {
+    await confirmIdentity(ctx, { password, code, passkey })
+    if (before.invitedAt && (await kindWaits(ctx, 'administrator'))) {
+      return holdForApproval(ctx, administratorEditApproval, {
+        input: request,
+        target: before.userName,
+        before: { name: before.name, email: before.email, role: before.role },
+        after: { name: request.name, email: request.email, role: request.role },
+      })
     }
-    role = await requireRole(ctx, fields.role)
   }
+  await editUser(ctx, request, checked)
+  return rowNow(ctx, before.userName)
+}
+
+/** A change of an invited user, once it is approved. */
+export const administratorEditApproval = defineApprovalAction({
+  kind: 'administrator',
+  call: administratorEdit,
+  input: administratorEdit.request.omit({ password: true, code: true, passkey: true }),
+  perform: async (ctx, request) => {
+    await editUser(ctx, request, await requireEditable(ctx, request))
+    return request.userName
+  },
+})
+
+/**
+ * The user before the change, the new role, and whether the email changes. Throws the reason why the change is not
+ * allowed.
+ */
+async function requireEditable(ctx: Context, { userName, version, email, role: code }: EditedUser) {
+  await lockPeople(ctx)
+  const { user: before, row, facts } = await requireAction(ctx, userName, 'modify')
+  if (before.version !== version) throw new BusinessError('stale_version')
+  const moved = code !== before.role
+  if (moved && !canChangeRole(facts)) {
+    throw new BusinessError('administrator_own_role', [{ path: 'role', message: 'role_stays' }])
+  }
+  const role = moved ? await requireRole(ctx, code) : undefined
   const emailMoves = email !== before.email
-  if (moved || emailMoves) await confirmIdentity(ctx, { password, code, passkey })
+  if (emailMoves && !canChangeEmail(row)) throw new BusinessError('administrator_not_active')
+  return { before, role, emailMoves }
+}
+
+/** A user whose role changes must sign in again. A new email counts after its confirmation. */
+async function editUser(
+  ctx: Context,
+  { userName, version, email, ...fields }: EditedUser,
+  { before, role, emailMoves }: Awaited<ReturnType<typeof requireEditable>>,
+): Promise<void> {
+  const { db, merchantNo } = ctx
   const [after] = await db
     .update(users)
     // Who is invited has no earlier address to protect: the new one gets the invitation.
@@ -166,5 +208,4 @@ export const editAdministrator: Handler<typeof administratorEdit> = async ({ ctx
     await dropPasswordLinks(db, { merchantNo, userName })
     await mailPasswordLink(ctx, { userName }, 'invitation')
   } else if (emailMoves) await requestEmailChange(ctx, userName, { oldEmail: before.email, newEmail: email })
-  return rowNow(ctx, userName)
 }

@@ -14,10 +14,10 @@ export const readSessionsOf: Handler<typeof administratorSessions> = async ({ ct
 
 /** Ends one or all sessions of a colleague. Needs the caller's password and second step. */
 export const endSessionsOfColleague: Handler<typeof administratorEndSessions> = async ({ ctx, input }) => {
-  const { userName, sessionNo: wanted, password, code } = input
+  const { userName, sessionNo: wanted, password, code, passkey } = input
   await lockPeople(ctx)
   await requireAction(ctx, userName, 'end_sessions')
-  await confirmIdentity(ctx, { password, code })
+  await confirmIdentity(ctx, { password, code, passkey })
   const ended = await endSessionsWhere(
     ctx,
     userName,

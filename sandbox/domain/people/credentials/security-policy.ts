@@ -3,7 +3,7 @@ import { IDLE_MINUTES, type SecurityPolicy } from '#lib/contract/security-policy
 import { dayOf, daysBetween } from '#lib/rules/days.ts'
 import { isInside } from '#lib/rules/network.ts'
 import { needsTwoStep } from '#lib/rules/security-policy.ts'
-import { BusinessError, type PublicContext } from '#sandbox/platform/context.ts'
+import { BusinessError, type Context, type PublicContext } from '#sandbox/platform/context.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { securityPolicies } from '#sandbox/platform/db/schema/security-policy.ts'
 import { zoneOf } from '#sandbox/platform/db/zone-of.ts'
@@ -25,6 +25,28 @@ export async function readPolicy(db: Database, merchantNo: string): Promise<Secu
   if (!row) return DEFAULT_POLICY
   const { merchantNo: _, ...policy } = row
   return { ...policy, updatedAt: row.updatedAt.toISOString() }
+}
+
+/**
+ * Removes a deleted role from the merchant's policy. A policy for this role alone then applies to nobody. The caller
+ * holds the lock of `lockPeople`.
+ * @returns whether the policy named the role
+ */
+export async function dropRole(ctx: Context, role: string): Promise<boolean> {
+  const { twoStepRoles, version } = await readPolicy(ctx.db, ctx.merchantNo)
+  if (!twoStepRoles.includes(role)) return false
+  const others = twoStepRoles.filter((each) => each !== role)
+  await ctx.db
+    .update(securityPolicies)
+    .set({
+      twoStepRoles: others,
+      ...(others.length === 0 && { twoStepFor: 'nobody', twoStepFrom: null }),
+      version: version + 1,
+      updatedAt: ctx.now(),
+      updatedBy: ctx.userName,
+    })
+    .where(eq(securityPolicies.merchantNo, ctx.merchantNo))
+  return true
 }
 
 /**

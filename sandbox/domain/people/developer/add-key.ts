@@ -25,7 +25,7 @@ export const addKey: Handler<typeof addKeyCall> = async ({ ctx, input }) => {
     return holdForApproval(ctx, addApproval, {
       input: request,
       target: name,
-      after: { name, gatewayNo, environment, scopes: limits.scopes, networks: limits.networks },
+      after: { name, gatewayNo, environment, ...limits },
       facts: { gatewayNo, environment },
     })
   }

@@ -1,9 +1,14 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { addKey, revealKey, updateKey } from '#lib/contract/developer.ts'
 import type { Context } from '#sandbox/platform/context.ts'
 import { approvals } from '#sandbox/platform/db/schema/approval.ts'
 
-/** Whether a request of the user for this new key, or for the replacement that created it, was approved. */
+/**
+ * Whether a request of the user to show this key, to add it, or for the replacement that created it, was approved.
+ * Whoever approved its activation, or another name for it, did not agree that the user sees it.
+ */
 export async function isApprovedFor(ctx: Context, keyNo: string): Promise<boolean> {
+  const isReplacement = and(eq(approvals.call, updateKey.path), sql`${approvals.input}->>'action' = 'rotate'`)
   const [approval] = await ctx.db
     .select({ approvalNo: approvals.approvalNo })
     .from(approvals)
@@ -11,6 +16,7 @@ export async function isApprovedFor(ctx: Context, keyNo: string): Promise<boolea
       and(
         eq(approvals.merchantNo, ctx.merchantNo),
         eq(approvals.kind, 'api_key'),
+        or(inArray(approvals.call, [revealKey.path, addKey.path]), isReplacement),
         eq(approvals.result, keyNo),
         eq(approvals.requestedBy, ctx.userName),
         eq(approvals.state, 'approved'),

@@ -16,12 +16,12 @@ export const editKey: Handler<typeof editKeyCall> = async ({ ctx, input }) => {
   await requireOwnPassword(ctx, ctx, password, 'password_wrong', 'password')
   const { key, gateway, limits } = await claim(ctx, request)
   if (await kindWaits(ctx, 'api_key')) {
-    const { keyNo, gatewayNo, environment, name, scopes, networks } = key
+    const { keyNo, gatewayNo, environment, name, scopes, networks, expiresAt } = key
     return holdForApproval(ctx, editApproval, {
       input: request,
       target: keyNo,
-      before: { name, scopes, networks },
-      after: { name: request.name, scopes: limits.scopes, networks: limits.networks },
+      before: { name, scopes, networks, expiresAt },
+      after: { name: request.name, ...limits },
       facts: { gatewayNo, environment },
     })
   }

@@ -47,7 +47,7 @@ export const readSecurityPolicy: Handler<typeof securityPolicyInfo> = async ({ c
  */
 export const saveSecurityPolicy: Handler<typeof securityPolicySave> = async ({ ctx, input }) => {
   const { db, merchantNo } = ctx
-  const { password, code, version, ...fields } = input
+  const { password, code, passkey, version, ...fields } = input
   // No role of the policy is deleted in the meantime. Also protects the first save, which has no row to lock.
   await lockPeople(ctx)
   const before = await readPolicy(db, merchantNo)
@@ -62,7 +62,7 @@ export const saveSecurityPolicy: Handler<typeof securityPolicySave> = async ({ c
     issues.push({ path: 'twoStepRoles', message: 'invalid' })
   }
   if (issues.length > 0) throw new BusinessError('invalid_request', issues)
-  await confirmIdentity(ctx, { password, code })
+  await confirmIdentity(ctx, { password, code, passkey })
   const next = {
     ...fields,
     twoStepRoles: fields.twoStepFor === 'roles' ? fields.twoStepRoles.toSorted() : [],

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { roleAdd, roleDelete, roleEdit } from '#lib/contract/role.ts'
+import { dropRole } from '#sandbox/domain/people/credentials/security-policy.ts'
 import { BusinessError, type Context, type Handler } from '#sandbox/platform/context.ts'
 import { roles } from '#sandbox/platform/db/schema/identity.ts'
 import { endSessionsOfRole } from '#sandbox/platform/gate/change-role.ts'
@@ -64,7 +65,7 @@ export const editRole: Handler<typeof roleEdit> = async ({ ctx, input }) => {
   return { code, signedOut }
 }
 
-/** Deletes a role that no user has. */
+/** Deletes a role that no user has, also from the security policy, which could not be saved with an unknown role. */
 export const deleteRole: Handler<typeof roleDelete> = async ({ ctx, input }) => {
   await lockPeople(ctx)
   const before = await findRole(ctx, input.code)
@@ -75,7 +76,13 @@ export const deleteRole: Handler<typeof roleDelete> = async ({ ctx, input }) => 
     throw new BusinessError('role_in_use', [], { values: { who: names.slice(0, 5).join(', ') } })
   }
   await ctx.db.delete(roles).where(and(eq(roles.merchantNo, ctx.merchantNo), eq(roles.code, before.code)))
-  noteChange(ctx, titleOf(before), { before: logged(before) }, { number: before.code })
+  const twoStepRequired = await dropRole(ctx, before.code)
+  noteChange(
+    ctx,
+    titleOf(before),
+    { before: { ...logged(before), ...(twoStepRequired && { twoStepRequired }) } },
+    { number: before.code },
+  )
 }
 
 /** Throws role_default, or rights_beyond_own if the role has more rights than the caller. */
