@@ -27,31 +27,41 @@ export function Toasts() {
 }
 
 function Receiver() {
-  const t = useTranslations('feedback')
   const { enqueueSnackbar, closeSnackbar } = useSnackbar()
   useEffect(() => {
-    const open = new Set<QueuedNotice>()
+    /** By what notistack takes for equal: a repeated notice is not shown, and has no events of its own. */
+    const open = new Map<unknown, QueuedNotice>()
     const stop = receiveNotices((notice) => {
       const { variant, text, key } = notice
-      open.add(notice)
+      const same = key ?? text
+      const forget = () => void open.delete(same)
+      open.set(same, notice)
       enqueueSnackbar(text, {
         ...(key && { key }),
         variant,
         persist: variant === 'error' || variant === 'warning',
         preventDuplicate: true,
-        onClose: () => open.delete(notice),
-        action: (shown) => (
-          <IconButton aria-label={t('close')} color="inherit" onClick={() => closeSnackbar(shown)}>
-            <Close fontSize="small" />
-          </IconButton>
-        ),
+        onClose: forget,
+        // One that makes room for another can leave without being closed.
+        onExited: forget,
+        action: (shown) => <CloseButton onClick={() => closeSnackbar(shown)} />,
       })
     })
     return () => {
       stop()
       // A page of another layout has its own toasts, and shows those that are open.
-      for (const notice of open) queueNotice(notice)
+      for (const notice of open.values()) queueNotice(notice)
     }
-  }, [enqueueSnackbar, closeSnackbar, t])
+  }, [enqueueSnackbar, closeSnackbar])
   return null
+}
+
+/** Has its own text, because a refresh brings new messages, with which the receiver must not start again. */
+function CloseButton({ onClick }: { onClick: () => void }) {
+  const t = useTranslations('feedback')
+  return (
+    <IconButton aria-label={t('close')} color="inherit" onClick={onClick}>
+      <Close fontSize="small" />
+    </IconButton>
+  )
 }

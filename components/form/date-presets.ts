@@ -11,10 +11,25 @@ export interface Range {
   to: string
 }
 
+/** The provider's time, the selected time zone, and that of the merchant, whose days the rule of lists uses. */
+export interface Moment {
+  now: string
+  timeZone: string
+  merchantZone: string
+}
+
 /**
- * The range of a preset: whole days of the time zone until the end of today. `now` is the provider's time.
+ * The range of a preset: whole days of the selected time zone until the end of today, without what the provider refuses
+ * because it is outside of the merchant's days.
  */
-export function presetRange(preset: Preset, now: string, timeZone: string): Range {
+export function presetRange(preset: Preset, { now, timeZone, merchantZone }: Moment): Range {
+  const { from, to } = daysOf(preset, now, timeZone)
+  const allowed = defaultRange(now, merchantZone)
+  // Texts in the same format, whose order is that of the instants.
+  return { from: from > allowed.from ? from : allowed.from, to: to < allowed.to ? to : allowed.to }
+}
+
+function daysOf(preset: Preset, now: string, timeZone: string): Range {
   if (preset === 'days_182') return defaultRange(now, timeZone)
   const today = new TZDate(new Date(now), timeZone)
   const first =

@@ -7,13 +7,13 @@ import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import { type FieldPath, type FieldValues, useController, useFormContext } from 'react-hook-form'
-import { usePortal } from '#lib/client/portal.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
 import { endOfDayIn } from '#lib/rules/days.ts'
 import { presetRange, presets, sameRange } from './date-presets.ts'
 import type { DateTimeInputProps } from './date-time-input.ts'
 import { useFieldWords } from './use-field-words.tsx'
 import { useLateInput } from './use-late-input.ts'
+import { useMoment } from './use-moment.ts'
 
 interface DateTimeRangeFieldProps<Values extends FieldValues> {
   from: FieldPath<Values>
@@ -30,7 +30,8 @@ export function DateTimeRangeField<Values extends FieldValues>(props: DateTimeRa
   const t = useTranslations('form')
   const errorText = useFieldWords()
   const format = useFormat()
-  const { serverTime, timeZone } = usePortal()
+  const moment = useMoment()
+  const { now, timeZone, merchantZone } = moment
   const form = useFormContext<Values>()
   const start = useController<Values>({ name: from })
   const end = useController<Values>({ name: to })
@@ -40,12 +41,12 @@ export function DateTimeRangeField<Values extends FieldValues>(props: DateTimeRa
   const range = { from: start.field.value as string | undefined, to: end.field.value as string | undefined }
 
   const choose = (preset: (typeof presets)[number]) => {
-    const next = presetRange(preset, serverTime, timeZone)
+    const next = presetRange(preset, moment)
     start.field.onChange(next.from)
     end.field.onChange(next.to)
     form.clearErrors([from, to])
   }
-  const shared = { timeZone, maxDate: endOfDayIn(serverTime, timeZone).toISOString() }
+  const shared = { timeZone, maxDate: endOfDayIn(now, merchantZone).toISOString() }
   return (
     <Box role="group" aria-label={label} sx={{ minWidth: 0, gridColumn: { xs: 'auto', sm: 'span 2' } }}>
       <Box ref={row} sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 1 }}>
@@ -71,7 +72,7 @@ export function DateTimeRangeField<Values extends FieldValues>(props: DateTimeRa
       {message && <FormHelperText error>{message}</FormHelperText>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, mt: 0.75 }}>
         {presets.map((preset) => {
-          const pressed = sameRange(range, presetRange(preset, serverTime, timeZone))
+          const pressed = sameRange(range, presetRange(preset, moment))
           return (
             <Chip
               key={preset}
@@ -87,7 +88,7 @@ export function DateTimeRangeField<Values extends FieldValues>(props: DateTimeRa
           )
         })}
         <Box component="span" sx={{ typography: 'caption', color: 'text.secondary', ml: 0.5 }}>
-          {t('time_zone', { zone: timeZone, offset: format.offset(serverTime) })}
+          {t('time_zone', { zone: timeZone, offset: format.offset(now) })}
         </Box>
       </Box>
     </Box>

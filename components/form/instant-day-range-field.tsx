@@ -1,5 +1,6 @@
 'use client'
 
+import { TZDate } from '@date-fns/tz'
 import { useMemo } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { usePortal } from '#lib/client/portal.tsx'
@@ -31,8 +32,9 @@ export function InstantDayRangeField<Values extends FieldValues>(props: InstantD
 const codecOf = (timeZone: string, edge: (at: Date, zone: string) => Date): DayCodec => ({
   toDay: (value) => (INSTANT.test(value) && !Number.isNaN(+new Date(value)) ? dayOf(value, timeZone) : value),
   toValue: (day) => {
-    // Noon in UTC is on the same day in every time zone in use.
-    const noon = new Date(`${day}T12:00:00Z`)
-    return DAY.test(day) && !Number.isNaN(+noon) ? edge(noon, timeZone).toISOString() : day
+    if (!DAY.test(day) || Number.isNaN(Date.parse(day))) return day
+    const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+    // Noon in the zone itself: noon in UTC is on the next day at UTC+12 and beyond.
+    return edge(new TZDate(year, month - 1, date, 12, timeZone), timeZone).toISOString()
   },
 })

@@ -1,7 +1,7 @@
-import type { Range } from '#components/form/date-presets.ts'
+import { type Moment, presetRange, type Range } from '#components/form/date-presets.ts'
 import { dateRangeIssues } from '#components/form/range-issues.ts'
 import type { FieldIssue } from '#lib/contract/issues.ts'
-import { defaultRange, effectiveRange } from '#lib/rules/date-range.ts'
+import { effectiveRange } from '#lib/rules/date-range.ts'
 
 /** The time range of a list, which applies with and without a filter. */
 export interface Bounds {
@@ -15,10 +15,14 @@ export interface Bounds {
   issues: (range: { from: unknown; to: unknown }, path: string) => FieldIssue[]
 }
 
-/** Instants, with the rule of most lists (spec §9). `now` is the provider's time. */
-export const usualBounds = (field: string, now: string, timeZone: string): Bounds => ({
-  field,
-  usual: defaultRange(now, timeZone),
-  inForce: (given) => effectiveRange(given, now, timeZone),
-  issues: (range, path) => dateRangeIssues(range, path, now, timeZone),
-})
+/** Instants, with the rule of most lists (spec §9) in the merchant's days, as the provider applies it. */
+export function usualBounds(field: string, moment: Moment): Bounds {
+  const { now, merchantZone } = moment
+  const usual = presetRange('days_182', moment)
+  return {
+    field,
+    usual,
+    inForce: (given) => (given.from || given.to ? effectiveRange(given, now, merchantZone) : usual),
+    issues: (range, path) => dateRangeIssues(range, path, now, merchantZone),
+  }
+}

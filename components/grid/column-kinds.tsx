@@ -8,9 +8,9 @@ import type { Locale } from '#lib/contract/shapes.ts'
 import type { Format } from '#lib/format/format.ts'
 import { gatewayText } from '#lib/gateway-text.ts'
 import { timeLeft } from '#lib/rules/dispute.ts'
-import { urgencyOf } from '#lib/rules/urgency.ts'
 import { asText, type Column, cellText, columnOf, fieldOf } from './column.ts'
 import { CopyableNumber } from './copyable-number.tsx'
+import { LeftChip } from './left-chip.tsx'
 import { ShortTime } from './short-time.tsx'
 import { StrongText } from './strong-text.tsx'
 import { chipWidth, numberWidth, semiboldWidth, textWidth, usualWidth, widths } from './widths.ts'
@@ -131,8 +131,8 @@ export function columnKinds<Row>(input: KindsInput): ColumnKinds<Row, string> {
   const textOf = (row: Row, field: string): string => asText(fieldOf(row, field))
   const gatewayName = (gatewayNo: string): string =>
     gatewayText(portal.user?.gateways.find((gateway) => gateway.gatewayNo === gatewayNo) ?? { gatewayNo })
-  const leftText = (dueAt: string): string => {
-    const { unit, count } = timeLeft(dueAt, portal.serverTime, portal.user?.timeZone ?? portal.timeZone)
+  const leftText = (dueAt: string, now: string): string => {
+    const { unit, count } = timeLeft(dueAt, now, portal.user?.timeZone ?? portal.timeZone)
     return left(unit, count)
   }
   const currencyOf = (row: Row): string => textOf(row, 'currency')
@@ -245,17 +245,13 @@ export function columnKinds<Row>(input: KindsInput): ColumnKinds<Row, string> {
             const value = textOf(row, field)
             if (!value) return ''
             const time = format.dateTime(value)
-            return isOpen(row) ? `${leftText(value)} · ${time}` : time
+            return isOpen(row) ? `${leftText(value, portal.serverTime)} · ${time}` : time
           },
           render: (row) => {
             const value = textOf(row, field)
             if (!value) return null
             if (!isOpen(row)) return <ShortTime instant={value} year={thisYear} />
-            return (
-              <span title={format.dateTime(value)}>
-                <StatusChip tone={urgencyOf(value, portal.serverTime) ?? 'neutral'} label={leftText(value)} />
-              </span>
-            )
+            return <LeftChip dueAt={value} title={format.dateTime(value)} textOf={leftText} />
           },
         },
       ),

@@ -75,8 +75,11 @@ export async function ListPage<C extends ListCall>(props: Props<C>) {
     prefetchMore?.(client),
   ])
   const view = isBare && views?.find(({ isDefault }) => isDefault)
-  const now = (await currentUser())?.serverTime
-  if (view && now) redirect(viewHref(await currentPath(page), def, view, known, { now, timeZone }))
+  const user = await currentUser()
+  if (view && user) {
+    const moment = { now: user.serverTime, timeZone, merchantZone: user.timeZone }
+    redirect(viewHref(await currentPath(page), def, view, known, moment))
+  }
   // Named like the choice of no view, so that a list without a filter keeps its address.
   if (isBare && opens) redirect(listHref(await currentPath(page), def, opens, { view: NO_VIEW }))
   return (

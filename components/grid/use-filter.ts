@@ -5,7 +5,7 @@ import { cleanValues } from '#components/form/clean-values.ts'
 import { contractIssues } from '#components/form/contract-issues.ts'
 import { type Range, sameRange } from '#components/form/date-presets.ts'
 import { rangeIssues } from '#components/form/range-issues.ts'
-import { usePortal } from '#lib/client/portal.tsx'
+import { useMoment } from '#components/form/use-moment.ts'
 import type { FieldIssue } from '#lib/contract/issues.ts'
 import { namesRecords } from '#lib/rules/date-range.ts'
 import { type Bounds, usualBounds } from './bounds.ts'
@@ -41,13 +41,10 @@ export function useFilter<C extends ListCall>(
   given: Bounds | undefined,
 ): Filter {
   const { def } = list
-  const { serverTime, timeZone } = usePortal()
+  const moment = useMoment()
   const filter: FilterValues = list.filter
   const bounded = dates?.bounds ? dates.name : undefined
-  const usual = useMemo(
-    () => (bounded ? usualBounds(bounded, serverTime, timeZone) : undefined),
-    [bounded, serverTime, timeZone],
-  )
+  const usual = useMemo(() => (bounded ? usualBounds(bounded, moment) : undefined), [bounded, moment])
   const bounds = given ?? usual
   const keys = bounds && { from: `${bounds.field}From`, to: `${bounds.field}To` }
   const isUsual = keys !== undefined && filter[keys.from] === undefined && filter[keys.to] === undefined

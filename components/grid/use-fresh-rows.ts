@@ -46,8 +46,8 @@ export function useFreshRows<Row>(list: GridList<Row>, rowId: (row: Row) => stri
     if (answer) receive(answer, rows)
   })
   const receive = useEffectEvent((answer: RowsAnswer<Row>, rows: readonly Row[]) => {
-    // The user has gone to another page or filter in the meantime.
-    if (list.rows !== rows) return
+    // The user has gone to another page or filter in the meantime; while that loads, it still shows these rows.
+    if (list.rows !== rows || list.stale) return
     const fresh = new Map(answer.list.map((row) => [rowId(row), row]))
     // An empty list has no reader to disturb.
     if (rows.length === 0) return list.show(answer)

@@ -43,9 +43,15 @@ export function useTakeover(table: RefObject<HTMLElement | null>): Takeover {
       const take = () => {
         const plain = table.current
         if (plain && (pressed.current || plain.contains(document.activeElement))) {
-          // Checks again when the pointer or the focus has left.
-          plain.addEventListener('focusout', () => requestAnimationFrame(take), { once: true })
-          addEventListener('pointerup', () => requestAnimationFrame(take), { once: true })
+          // Checks again when the pointer or the focus has left. The first event removes both listeners: otherwise each
+          // attempt would leave one, and attempts would double with every click.
+          const again = () => {
+            plain.removeEventListener('focusout', again)
+            removeEventListener('pointerup', again)
+            requestAnimationFrame(take)
+          }
+          plain.addEventListener('focusout', again)
+          addEventListener('pointerup', again)
           return
         }
         if (plain) scrollTo({ left: plain.scrollLeft, top: plain.scrollTop })

@@ -2,14 +2,14 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { usePathname } from 'next/navigation'
+import { useMoment } from '#components/form/use-moment.ts'
 import type { CallError } from '#lib/call-error.ts'
-import { usePortal } from '#lib/client/portal.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { type SavedView, type ViewForm, viewList } from '#lib/contract/view.ts'
 import { joinFields, parseLayout } from './column-layout.ts'
 import type { ColumnLayout } from './use-column-layout.ts'
 import type { List, ListCall } from './use-list.ts'
-import { baseParams, type Moment, packView, plainHref, viewHref } from './view-address.ts'
+import { baseParams, packView, plainHref, viewHref } from './view-address.ts'
 
 /** The parts of a list that its saved views need. */
 export type ViewedList = Pick<List<ListCall>, 'def' | 'shown' | 'look' | 'fixed'> & { filter: object }
@@ -35,8 +35,7 @@ export interface Views {
 export function useViews<Row>(list: ViewedList, layout: ColumnLayout<Row>): Views {
   const { def, look, fixed } = list
   const path = usePathname()
-  const { serverTime, timeZone } = usePortal()
-  const moment: Moment = { now: serverTime, timeZone }
+  const moment = useMoment()
   const { data, error, refetch } = useQuery(callOptions(viewList, { list: def.path }))
   const current = data?.find(({ viewNo }) => viewNo === look.view)
   const columns = layout.shown.map(({ field }) => field)

@@ -1,16 +1,10 @@
-import { type Preset, presetRange, presets, sameRange } from '#components/form/date-presets.ts'
+import { type Moment, type Preset, presetRange, presets, sameRange } from '#components/form/date-presets.ts'
 import { COLUMNS_KEY, NO_VIEW, type ObjectCall, VIEW_KEY } from '#lib/contract/search-params.ts'
 import type { SavedView } from '#lib/contract/view.ts'
 import { dayOf } from '#lib/rules/days.ts'
 import { joinFields } from './column-layout.ts'
 
 /** A saved view and the address that shows it. */
-
-/** The provider's time, and the time zone of the days. */
-export interface Moment {
-  now: string
-  timeZone: string
-}
 
 interface RangeEnds {
   from: string
@@ -24,11 +18,13 @@ const spansOf = (def: ObjectCall): string[] =>
     return field && Object.hasOwn(def.request.shape, `${field}To`) ? [field] : []
   })
 
-/** The start and the end of a preset, as days if the request takes days. */
-function rangeEndsOf(def: ObjectCall, field: string, preset: Preset, { now, timeZone }: Moment): RangeEnds {
-  const range = presetRange(preset, now, timeZone)
+/** The start and the end of a preset; as days, which are those of the merchant, if the request takes days. */
+function rangeEndsOf(def: ObjectCall, field: string, preset: Preset, moment: Moment): RangeEnds {
   const byDay = def.request.shape[`${field}From`]?.safeParse('2026-01-31').success
-  return byDay ? { from: dayOf(range.from, timeZone), to: dayOf(range.to, timeZone) } : range
+  if (!byDay) return presetRange(preset, moment)
+  const { merchantZone } = moment
+  const range = presetRange(preset, { ...moment, timeZone: merchantZone })
+  return { from: dayOf(range.from, merchantZone), to: dayOf(range.to, merchantZone) }
 }
 
 const isSameRange = (a: RangeEnds, b: RangeEnds): boolean =>

@@ -32,13 +32,20 @@ export function useUnreadNews(initial: UnreadNews | undefined): UnreadNews | und
     ...(initial && { initialData: initial }),
   })
 
-  const known = useRef<Set<string>>(undefined)
+  const known = useRef<{ ids: ReadonlySet<string>; newest: number }>(undefined)
   useEffect(() => {
     if (!data) return
     const seen = known.current
-    known.current = new Set([...(seen ?? []), ...data.list.map(({ newsId }) => newsId)])
-    const arrived = seen ? data.list.filter(({ newsId }) => !seen.has(newsId)) : []
-    const [latest] = arrived
+    known.current = {
+      ids: new Set([...(seen?.ids ?? []), ...data.list.map(({ newsId }) => newsId)]),
+      newest: Math.max(seen?.newest ?? 0, ...data.list.map(({ publishedAt }) => Date.parse(publishedAt))),
+    }
+    // An older one was not among the fetched until the user read another.
+    const latest =
+      seen &&
+      data.list.find(
+        ({ newsId, publishedAt }) => !seen.ids.has(newsId) && Date.parse(publishedAt) >= seen.newest,
+      )
     if (!latest) return
     notices.info(t('bell_new', { title: latest.title[locale] }))
     const own = JSON.stringify(queryKey(newsList, unreadNews))

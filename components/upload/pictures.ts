@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { MAX_FILE_BYTES, MAX_FILE_MB } from '#lib/contract/upload.ts'
 import { documentType } from '#lib/rules/document.ts'
 import { compressed } from './compress.ts'
@@ -50,6 +50,11 @@ export function usePictures(
   const t = useTranslations('upload.picture_issue')
   const [busy, setBusy] = useState(false)
   const [issues, setIssues] = useState<readonly string[]>([])
+  // Adding takes seconds. Its result is added to the images that there are then.
+  const latest = useRef({ value, onChange, others })
+  useEffect(() => {
+    latest.current = { value, onChange, others }
+  })
 
   const add = async (files: readonly File[]) => {
     setBusy(true)
@@ -57,7 +62,7 @@ export function usePictures(
     const added: Picture[] = []
     for (const given of files) {
       const { name } = given
-      if (value.length + added.length >= maximum) {
+      if (latest.current.value.length + added.length >= maximum) {
         wrong.push(t('too_many', { name, maximum }))
         continue
       }
@@ -74,13 +79,13 @@ export function usePictures(
         continue
       }
       const hash = others && (await hashOf(picture.file))
-      if (hash && [...others, ...value, ...added].some((other) => other.hash === hash))
-        wrong.push(t('duplicate', { name }))
+      const present = [...(latest.current.others ?? []), ...latest.current.value, ...added]
+      if (hash && present.some((other) => other.hash === hash)) wrong.push(t('duplicate', { name }))
       else added.push(hash ? { ...picture, hash } : picture)
     }
     setIssues(wrong)
     setBusy(false)
-    if (added.length > 0) onChange([...value, ...added])
+    if (added.length > 0) latest.current.onChange([...latest.current.value, ...added])
   }
   return {
     add,

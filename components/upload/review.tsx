@@ -44,6 +44,7 @@ export function Review({ label, fileName, rows, columns, upload, words }: Review
   const counts = useMemo(() => countVerdicts(rows), [rows])
   const [shown, setShown] = useState<Shown>(() => (counts.wrong > 0 ? 'wrong' : 'all'))
   const [asking, setAsking] = useState(false)
+  const [checks, setChecks] = useState(0)
   const visible = useMemo(
     () => (shown === 'all' ? rows : rows.filter(({ verdict }) => verdict === shown)),
     [rows, shown],
@@ -55,6 +56,15 @@ export function Review({ label, fileName, rows, columns, upload, words }: Review
     if (words && kind === 'new') return words.showNew(shownCount)
     if (words && kind === 'unchanged') return words.showUnchanged(shownCount)
     return t(`show_${kind}`, { count: shownCount })
+  }
+  // The rows have a correction only after its check; until then nothing can be saved.
+  const correct: SheetUpload['correct'] = async (...cell) => {
+    setChecks((count) => count + 1)
+    try {
+      return await upload.correct(...cell)
+    } finally {
+      setChecks((count) => count - 1)
+    }
   }
   const save = () => {
     // Deactivations need a confirmation.
@@ -84,7 +94,7 @@ export function Review({ label, fileName, rows, columns, upload, words }: Review
           ))}
         </ToggleButtonGroup>
         <Button onClick={upload.restart}>{t('another')}</Button>
-        <Button variant="contained" onClick={save} disabled={canSave === 0}>
+        <Button variant="contained" onClick={save} disabled={canSave === 0 || checks > 0}>
           {words && canSave > 0
             ? words.save(canSave, format.count(canSave))
             : t('save', { count: canSave, shown: format.count(canSave) })}
@@ -99,7 +109,7 @@ export function Review({ label, fileName, rows, columns, upload, words }: Review
             rows={visible}
             columns={columns}
             verdicts={words?.verdicts}
-            onCorrect={upload.correct}
+            onCorrect={correct}
             onError={notices.error}
           />
         )}

@@ -41,7 +41,7 @@ interface SheetUploadScreenProps {
   values?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** A form that provides the rows, instead of a file. */
   chooser?: SheetUploadPanelProps['chooser']
-  /** The rows to begin with; the same value on every render. */
+  /** The rows to begin with; only the value of the first render counts. */
   start?: SheetStart | undefined
   /** Shown instead of the upload. */
   instead?: ReactNode

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { LeaveGuard } from '#components/form/leave-guard.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -31,7 +31,7 @@ export interface SheetUploadPanelProps {
   hint: ReactNode
   /** A form that provides the rows, instead of a file. */
   chooser?: ((begin: SheetUpload['begin']) => ReactNode) | undefined
-  /** The rows to begin with; the same value on every render. */
+  /** The rows to begin with; only the value of the first render counts. */
   start?: SheetStart | undefined
 }
 
@@ -40,7 +40,8 @@ export function SheetUploadPanel(props: SheetUploadPanelProps) {
   const t = useTranslations('upload')
   const mobile = useMobileDevice()
   const upload = useSheetUpload(props.port)
-  const { start } = props
+  // A later value, for example after a change of the language, must not begin again and drop the corrections.
+  const [start] = useState(props.start)
   const { begin } = upload
   useEffect(() => {
     if (start) void begin(start)

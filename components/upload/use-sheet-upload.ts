@@ -60,6 +60,7 @@ export function useSheetUpload(port: SheetPort): SheetUpload {
   const controller = useRef<AbortController>(undefined)
   const saving = useRef<Saving>(undefined)
   const rowsNow = useRef<SheetRow[]>([])
+  const lastCheck = useRef<Promise<unknown>>(Promise.resolve())
   useEffect(() => () => controller.current?.abort(), [])
 
   const send = async (file: File) => {
@@ -99,17 +100,26 @@ export function useSheetUpload(port: SheetPort): SheetUpload {
   )
 
   const correct = useCallback(
-    async (line: number, column: string, text: string) => {
-      const before = rowsNow.current.find((row) => row.line === line)
-      if (!before) return undefined
-      const { [column]: _gone, ...others } = before.cells
-      const corrected = { ...before, cells: text === '' ? others : { ...others, [column]: text } }
-      const affectedRows = rowsAffectedBy(rowsNow.current, corrected, before, port.recordsOf)
-      const answer = await port.check(affectedRows.map(toSend))
-      const validated = new Map(answer.rows.map((row) => [row.line, row]))
-      rowsNow.current = rowsNow.current.map((row) => validated.get(row.line) ?? row)
-      setStep((now) => (now.kind === 'review' ? { ...now, rows: rowsNow.current } : now))
-      return validated.get(line)
+    (line: number, column: string, text: string) => {
+      const sheet = controller.current
+      const correctNow = async () => {
+        const before = rowsNow.current.find((row) => row.line === line)
+        if (!before || controller.current !== sheet) return undefined
+        const { [column]: _gone, ...others } = before.cells
+        const corrected = { ...before, cells: text === '' ? others : { ...others, [column]: text } }
+        const affectedRows = rowsAffectedBy(rowsNow.current, corrected, before, port.recordsOf)
+        const answer = await port.check(affectedRows.map(toSend))
+        // Meanwhile another file may have been chosen.
+        if (controller.current !== sheet) return undefined
+        const validated = new Map(answer.rows.map((row) => [row.line, row]))
+        rowsNow.current = rowsNow.current.map((row) => validated.get(row.line) ?? row)
+        setStep((now) => (now.kind === 'review' ? { ...now, rows: rowsNow.current } : now))
+        return validated.get(line)
+      }
+      // One check after the other: each includes the corrections before it, so that no answer is out of date.
+      const check = lastCheck.current.then(correctNow)
+      lastCheck.current = check.catch(() => {})
+      return check
     },
     [port],
   )

@@ -1,9 +1,10 @@
 'use client'
 
-import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react'
 import { can } from '../can.ts'
 import type { getUserInfo } from '../contract/admin.ts'
 import type { AnswerOf, Call } from '../contract/call.ts'
+import { type Clock, clockFrom } from './clock.ts'
 
 /** The signed-in user and their permissions, as the server read them from the session. */
 export interface PortalValue {
@@ -17,20 +18,50 @@ export interface PortalValue {
   degrade: boolean
   /** The IANA name of the current time zone. */
   timeZone: string
-  /** The provider's business time when the page was rendered, in ISO 8601: 'today' of every date rule. */
+  /**
+   * The provider's business time in ISO 8601: 'today' of every date rule. It goes on by quarters of an hour; `useNow` has
+   * the minute.
+   */
   serverTime: string
 }
 
+/** Each day of each time zone begins with a quarter of an hour, so that every 'today' is the current one. */
+const QUARTER_MS = 900_000
+const quarterOf = (instant: string): number => Math.floor(Date.parse(instant) / QUARTER_MS)
+
 const PortalContext = createContext<PortalValue | undefined>(undefined)
+const ClockContext = createContext<Clock | undefined>(undefined)
 
 export function PortalProvider({ value, children }: { value: PortalValue; children: ReactNode }) {
-  return <PortalContext value={value}>{children}</PortalContext>
+  const clock = useMemo(() => clockFrom(value.serverTime), [value.serverTime])
+  const quarter = useSyncExternalStore(
+    clock.subscribe,
+    () => quarterOf(clock.now()),
+    () => quarterOf(clock.first),
+  )
+  // A new value renders every list again, so that it changes by quarters of an hour, not by minutes.
+  const portal = useMemo(() => {
+    const isFirst = quarter === quarterOf(value.serverTime)
+    return isFirst ? value : { ...value, serverTime: new Date(quarter * QUARTER_MS).toISOString() }
+  }, [value, quarter])
+  return (
+    <ClockContext value={clock}>
+      <PortalContext value={portal}>{children}</PortalContext>
+    </ClockContext>
+  )
 }
 
 export function usePortal(): PortalValue {
   const value = useContext(PortalContext)
   if (!value) throw new Error('usePortal outside of PortalProvider')
   return value
+}
+
+/** The provider's time of this minute, in ISO 8601: for a time left, whose component renders again every minute. */
+export function useNow(): string {
+  const clock = useContext(ClockContext)
+  if (!clock) throw new Error('useNow outside of PortalProvider')
+  return useSyncExternalStore(clock.subscribe, clock.now, () => clock.first)
 }
 
 /** Whether a user is signed in: public pages use shared components too. */

@@ -10,6 +10,7 @@ import { DisputeHead, DisputeText } from '#app/(portal)/deal/dispute/[disputeNo]
 import { RepresentSection } from '#app/(portal)/deal/dispute/[disputeNo]/represent-section.tsx'
 import type { ComplaintInfo } from '#lib/contract/dispute.ts'
 import { AtAddress } from '#tests/support/address.tsx'
+import { complaintInfo as info } from '#tests/support/complaint-info.ts'
 import { fakeApi, refusal, success } from '#tests/support/fake-api.ts'
 import { order } from '#tests/support/orders.ts'
 import { renderInPortal } from '#tests/support/render.tsx'
@@ -25,61 +26,6 @@ const may = {
 }
 const without = (path: string) => ({ ...may, calls: may.calls.filter((call) => call !== path) })
 
-/** A new chargeback, with the changes that the test needs. */
-const info = (
-  dispute: Partial<ComplaintInfo['dispute']> = {},
-  rest: Partial<ComplaintInfo> = {},
-): ComplaintInfo => ({
-  dispute: {
-    disputeNo: 'D1',
-    tradeNo: 'T1001',
-    orderNo: 'M-7',
-    gatewayNo: 'G1',
-    website: 'shop.example.com',
-    disputeType: 'chargeback',
-    chargebackKind: 'regular',
-    reason: 'not_received',
-    reasonCode: '13.1',
-    reasonText: 'Goods or services not received',
-    remark: null,
-    stage: 'to_answer',
-    representmentStatus: 'non_represented',
-    arbitrationStatus: 'none',
-    arbitrationResponse: 'none',
-    arbitrationUpdatedAt: null,
-    preArbitrationDueAt: null,
-    moneyState: 'frozen',
-    frozen: false,
-    amount: '100.00',
-    currency: 'USD',
-    tradeAmount: '100.00',
-    appealAmount: null,
-    rdrRefundAmount: null,
-    filedAt: '2026-11-19T04:00:00Z',
-    dueAt: '2026-12-09T15:59:59Z',
-    representedAt: null,
-    resolvedAt: null,
-    returnReason: null,
-    cardType: 'visa',
-    cardFirst6: '411111',
-    cardLast4: '1111',
-    tradedAt: '2026-11-18T02:00:00Z',
-    ...dispute,
-  },
-  actions: {
-    represent: null,
-    accept: null,
-    answer_retrieval: 'no_retrieval',
-    refund_retrieval: 'no_retrieval',
-  },
-  refundAmount: null,
-  draft: null,
-  submissions: [],
-  events: [],
-  entries: [],
-  refundNo: null,
-  ...rest,
-})
 const inPortal = (ui: React.ReactNode, options = may) =>
   renderInPortal(<AtAddress href="/deal/dispute/D1">{ui}</AtAddress>, options)
 const button = (name: string | RegExp) => screen.queryByRole('button', { name })

@@ -39,6 +39,9 @@ function List() {
       <button type="button" onClick={() => list.search({ status: ['failed'] })}>
         Search
       </button>
+      <button type="button" onClick={() => list.search({ status: ['pending'] })}>
+        Pending
+      </button>
     </>
   )
 }
@@ -151,4 +154,20 @@ test('rows stay if they cannot be loaded on return', async () => {
   returnAfter(31)
   await waitFor(() => expect(requests()).toBe(2))
   expect(shown()).toEqual(['R1', 'R2'])
+})
+
+test('rows of the former filter that arrive while another one loads are dropped', async () => {
+  const { api } = await open()
+  const late = Promise.withResolvers<ReturnType<typeof page>>()
+  const next = Promise.withResolvers<ReturnType<typeof refusal>>()
+  api.answers['refund/list.do'] = (body) =>
+    JSON.stringify(body).includes('pending') ? next.promise : late.promise
+  await act(async () => noteListChanges(new Set(['refund/list.do'])))
+  fireEvent.click(screen.getByRole('button', { name: 'Pending' }))
+  await waitFor(() => expect(api.of('refund/list.do')).toHaveLength(3))
+  await act(async () => late.resolve(page('R1', 'R2')))
+  await act(async () => next.resolve(refusal('E1502', 'unavailable')))
+  // Stored for the new filter, they would be shown as its rows.
+  await screen.findByRole('alert')
+  expect(screen.queryByText(/^R\d$/)).toBeNull()
 })

@@ -56,7 +56,7 @@ function Evidence({ beginning = [] }: { beginning?: Picture[] }) {
     <EvidenceItems
       states={states}
       pictures={pictures}
-      onChange={setPictures}
+      onChange={(item, files) => setPictures((now) => ({ ...now, [item]: files }))}
       blocked={false}
       waybill={<p>Add the waybill</p>}
     />
@@ -125,6 +125,22 @@ test('the same file can be chosen again after it was removed', async () => {
   expect(input()).toHaveValue('')
   await choose(jpeg('one.jpg'))
   expect(await screen.findByText('one.jpg')).toBeVisible()
+})
+
+test('an image that is removed while another one is added stays removed', async () => {
+  await renderInPortal(<Field beginning={['a', 'b'].map(kept)} />)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const decode = globalThis.createImageBitmap
+  globalThis.createImageBitmap = async (source: ImageBitmapSource) => {
+    await promise
+    return decode(source)
+  }
+  await choose(jpeg('slow.jpg'))
+  await userEvent.click(screen.getByRole('button', { name: 'Remove a.jpg' }))
+  resolve()
+  expect(await screen.findByText('slow.jpg')).toBeVisible()
+  globalThis.createImageBitmap = decode
+  expect(names()).toEqual(['b.jpg', 'slow.jpg'])
 })
 
 test('evidence is submitted in the chosen order, and an item cannot move past the first or last place', async () => {

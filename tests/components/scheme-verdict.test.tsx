@@ -34,12 +34,18 @@ test.each(table)('%s: %d chargebacks, %s%%, %s USD: one verdict everywhere', asy
   await renderInPortal(
     <>
       <ThresholdsSection
-        data={{
-          ...span,
-          on: '2026-11-30',
-          schemes: [{ ...figures, fraudRate: given[1], chargebackRate: rate }],
+        query={{
+          data: {
+            thresholds: {
+              ...span,
+              on: '2026-11-30',
+              schemes: [{ ...figures, fraudRate: given[1], chargebackRate: rate }],
+            },
+          },
+          error: null,
+          isFetching: false,
+          refetch: () => {},
         }}
-        error={null}
       />
       <SchemeSection schemes={[figures]} />
       <BrandSection months={{ monthFrom: '2026-11', monthTo: '2026-11' }} />

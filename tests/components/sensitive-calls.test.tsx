@@ -177,7 +177,7 @@ const callers: Caller[] = [
     ui: (
       <WaybillForm
         mode="number"
-        onReload={() => {}}
+        onReload={async () => undefined}
         waybill={some({
           bill: { ...order, ...stamp, createdAt: at, carrierCode: 'DHL', trackingSite: 'www.dhl.com' },
           letter: null,

@@ -3,17 +3,18 @@
 import Box from '@mui/material/Box'
 import { useTranslations } from 'next-intl'
 import { StatusChip } from '#components/status-chip.tsx'
-import { usePortal } from '#lib/client/portal.tsx'
+import { useNow, usePortal } from '#lib/client/portal.tsx'
 import { timeLeft } from '#lib/rules/dispute.ts'
 import { urgencyOf } from '#lib/rules/urgency.ts'
 
 /** The time left until a deadline. The color shows the urgency. */
 export function DueIn({ dueAt }: { dueAt: string }) {
   const t = useTranslations('deadlines.left')
-  const { user, serverTime, timeZone } = usePortal()
-  const { unit, count } = timeLeft(dueAt, serverTime, user?.timeZone ?? timeZone)
+  const { user, timeZone } = usePortal()
+  const now = useNow()
+  const { unit, count } = timeLeft(dueAt, now, user?.timeZone ?? timeZone)
   const text = t(unit, { count })
-  const urgency = urgencyOf(dueAt, serverTime)
+  const urgency = urgencyOf(dueAt, now)
   if (urgency) return <StatusChip tone={urgency} label={text} />
   return (
     <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import NextLink from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Section } from '#components/detail/section.tsx'
-import { ErrorAlert } from '#components/feedback/error-alert.tsx'
+import { Fetched } from '#components/feedback/fetched.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { useOpens } from '#lib/client/use-opens.ts'
 import type { AnswerOf } from '#lib/contract/call.ts'
@@ -32,46 +32,52 @@ const places: Record<Change['kind'], { page: string; hrefOf: (no: string) => str
 /** The latest changes of refunds, disputes and payouts. */
 export function DynamicsSection() {
   const t = useTranslations('home.dynamics')
-  const format = useFormat()
-  const opens = useOpens()
-  const { data, error } = useQuery(callOptions(accountDynamics, {}))
+  const query = useQuery(callOptions(accountDynamics, {}))
   return (
     <Section id="dynamics" title={t('title')}>
-      {error ? (
-        <ErrorAlert error={error} />
-      ) : !data ? (
-        <Skeleton variant="rounded" height={288} />
-      ) : data.length === 0 ? (
-        <Typography variant="body2" color="textSecondary">
-          {t('none', { days: HOME_DAYS })}
-        </Typography>
-      ) : (
-        <Box component="ul" sx={list}>
-          {data.map(({ kind, no, at, amount, currency }) => {
-            const { page, hrefOf } = places[kind]
-            return (
-              <li key={`${kind} ${no}`}>
-                {opens(page) ? (
-                  <Link
-                    component={NextLink}
-                    href={hrefOf(no)}
-                    prefetch={false}
-                    color="textPrimary"
-                    aria-label={`${t(kind)}: ${no}`}
-                  >
-                    {t(kind)}
-                  </Link>
-                ) : (
-                  <span>{t(kind)}</span>
-                )}
-                <time dateTime={at}>{format.dateTime(at).slice(5, 16)}</time>
-                <span className="amount">{format.money(amount, currency)}</span>
-              </li>
-            )
-          })}
-        </Box>
-      )}
+      <Fetched query={query} level={3} skeleton={<Skeleton variant="rounded" height={288} />}>
+        {(data) => <Changes data={data} />}
+      </Fetched>
     </Section>
+  )
+}
+
+function Changes({ data }: { data: readonly Change[] }) {
+  const t = useTranslations('home.dynamics')
+  const format = useFormat()
+  const opens = useOpens()
+  if (data.length === 0) {
+    return (
+      <Typography variant="body2" color="textSecondary">
+        {t('none', { days: HOME_DAYS })}
+      </Typography>
+    )
+  }
+  return (
+    <Box component="ul" sx={list}>
+      {data.map(({ kind, no, at, amount, currency }) => {
+        const { page, hrefOf } = places[kind]
+        return (
+          <li key={`${kind} ${no}`}>
+            {opens(page) ? (
+              <Link
+                component={NextLink}
+                href={hrefOf(no)}
+                prefetch={false}
+                color="textPrimary"
+                aria-label={`${t(kind)}: ${no}`}
+              >
+                {t(kind)}
+              </Link>
+            ) : (
+              <span>{t(kind)}</span>
+            )}
+            <time dateTime={at}>{format.dateTime(at).slice(5, 16)}</time>
+            <span className="amount">{format.money(amount, currency)}</span>
+          </li>
+        )
+      })}
+    </Box>
   )
 }
 

@@ -28,10 +28,10 @@ export function HomeScreen() {
 }
 
 function Sections() {
-  const { data, error } = useQuery(callOptions(homeTodos, {}))
+  const query = useQuery(callOptions(homeTodos, {}))
   return (
     <>
-      <TodoSection todos={data?.todos} error={error} />
+      <TodoSection query={query} />
       <Box
         sx={{
           display: 'grid',
@@ -44,7 +44,7 @@ function Sections() {
       </Box>
       <AnalysisSection />
       <BelowFold height={{ xs: 1900, lg: 550 }}>
-        <ThresholdsSection data={data?.thresholds} error={error} />
+        <ThresholdsSection query={query} />
       </BelowFold>
     </>
   )

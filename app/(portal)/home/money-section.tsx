@@ -9,7 +9,7 @@ import NextLink from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Section } from '#components/detail/section.tsx'
 import { type SmallColumn, SmallTable } from '#components/detail/small-table.tsx'
-import { ErrorAlert } from '#components/feedback/error-alert.tsx'
+import { Fetched } from '#components/feedback/fetched.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { useOpens } from '#lib/client/use-opens.ts'
 import type { AnswerOf } from '#lib/contract/call.ts'
@@ -23,34 +23,40 @@ type Money = AnswerOf<typeof homeMoney>
 /** The balances by currency. Each amount links to the page with its orders or the same amount. */
 export function MoneySection() {
   const t = useTranslations('home.money')
-  const format = useFormat()
-  const { data, error } = useQuery(callOptions(homeMoney, {}))
-  const rows = data && balancesOf(data)
+  const query = useQuery(callOptions(homeMoney, {}))
   return (
     <Section id="balances" title={t('title')}>
-      {error ? (
-        <ErrorAlert error={error} />
-      ) : !rows ? (
-        <Skeleton variant="rounded" height={160} />
-      ) : rows.length === 0 ? (
-        <Typography variant="body2" color="textSecondary">
-          {t('none')}
-        </Typography>
-      ) : (
-        <>
-          <FailedPayouts payouts={data.failedPayouts} />
-          <Balances rows={rows} />
-          <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.5 }}>
-            {t('since', { day: data.inTransit.since, older: olderOf(data.inTransit.sums) })}{' '}
-            {data.reserve.held.length > 0 &&
-              t('total', {
-                money: format.money(data.reserve.total, data.reserve.settlementCurrency),
-                day: data.reserve.on,
-              })}
-          </Typography>
-        </>
-      )}
+      <Fetched query={query} level={3} skeleton={<Skeleton variant="rounded" height={160} />}>
+        {(data) => <Overview data={data} />}
+      </Fetched>
     </Section>
+  )
+}
+
+function Overview({ data }: { data: Money }) {
+  const t = useTranslations('home.money')
+  const format = useFormat()
+  const rows = balancesOf(data)
+  if (rows.length === 0) {
+    return (
+      <Typography variant="body2" color="textSecondary">
+        {t('none')}
+      </Typography>
+    )
+  }
+  return (
+    <>
+      <FailedPayouts payouts={data.failedPayouts} />
+      <Balances rows={rows} />
+      <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.5 }}>
+        {t('since', { day: data.inTransit.since, older: olderOf(data.inTransit.sums) })}{' '}
+        {data.reserve.held.length > 0 &&
+          t('total', {
+            money: format.money(data.reserve.total, data.reserve.settlementCurrency),
+            day: data.reserve.on,
+          })}
+      </Typography>
+    </>
   )
 }
 

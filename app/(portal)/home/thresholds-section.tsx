@@ -10,9 +10,8 @@ import { Gauge } from '#components/chart/gauge.tsx'
 import { levelTones } from '#components/chart/limit-gauge.tsx'
 import { Section } from '#components/detail/section.tsx'
 import { type SmallColumn, SmallTable } from '#components/detail/small-table.tsx'
-import { ErrorAlert } from '#components/feedback/error-alert.tsx'
+import { Fetched, type Query } from '#components/feedback/fetched.tsx'
 import { StatusChip } from '#components/status-chip.tsx'
-import type { CallError } from '#lib/call-error.ts'
 import { useOpens } from '#lib/client/use-opens.ts'
 import { disputeList } from '#lib/contract/dispute.ts'
 import { fraudList } from '#lib/contract/fraud.ts'
@@ -26,32 +25,27 @@ import { useOrdersHref } from './use-orders-href.ts'
 
 type Scheme = Thresholds['schemes'][number]
 
-interface ThresholdsSectionProps {
-  data: Thresholds | undefined
-  error: CallError | null
-}
-
 /** The current month compared with each card scheme's limits. */
-export function ThresholdsSection({ data, error }: ThresholdsSectionProps) {
+export function ThresholdsSection({ query }: { query: Query<{ thresholds: Thresholds }> }) {
   const t = useTranslations('home.limits')
   const format = useFormat()
   return (
     <Section id="limits" title={t('title')}>
-      {error ? (
-        <ErrorAlert error={error} />
-      ) : !data ? (
-        <Skeleton variant="rounded" height={160} />
-      ) : data.schemes.length === 0 ? (
-        <Typography color="textSecondary">{t('none')}</Typography>
-      ) : (
-        <>
-          <Schemes data={data} />
-          <Verdicts data={data} />
-          <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
-            {t('note', { from: format.date(data.from), to: format.date(data.to), on: data.on })}
-          </Typography>
-        </>
-      )}
+      <Fetched query={query} level={3} skeleton={<Skeleton variant="rounded" height={160} />}>
+        {({ thresholds: data }) =>
+          data.schemes.length === 0 ? (
+            <Typography color="textSecondary">{t('none')}</Typography>
+          ) : (
+            <>
+              <Schemes data={data} />
+              <Verdicts data={data} />
+              <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
+                {t('note', { from: format.date(data.from), to: format.date(data.to), on: data.on })}
+              </Typography>
+            </>
+          )
+        }
+      </Fetched>
     </Section>
   )
 }

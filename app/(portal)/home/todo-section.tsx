@@ -7,8 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import NextLink from 'next/link'
 import { useTranslations } from 'next-intl'
-import { ErrorAlert } from '#components/feedback/error-alert.tsx'
-import type { CallError } from '#lib/call-error.ts'
+import { Fetched, type Query } from '#components/feedback/fetched.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { useOpens } from '#lib/client/use-opens.ts'
 import type { AnswerOf } from '#lib/contract/call.ts'
@@ -19,18 +18,20 @@ import { DUE_SOON_DAYS, FAILED_REFUND_DAYS } from '#lib/rules/home.ts'
 import { DueIn } from '../_shared/due-in.tsx'
 import { isAlarm, type Task, tasksOf } from './todos.ts'
 
-interface TodoSectionProps {
-  todos: AnswerOf<typeof homeTodos>['todos'] | undefined
-  error: CallError | null
-}
+type Todos = AnswerOf<typeof homeTodos>['todos']
 
 /** What is due, without tasks on pages that the user cannot open. */
-export function TodoSection({ todos, error }: TodoSectionProps) {
+export function TodoSection({ query }: { query: Query<{ todos: Todos }> }) {
   const t = useTranslations('home.todo')
-  const opens = useOpens()
   const deadlines = useQuery(callOptions(deadlineList, {}))
-  const isKnown = todos && !deadlines.isPending
-  const tasks = isKnown && tasksOf(todos, deadlines.data?.deadlines ?? []).filter(({ page }) => opens(page))
+  const both = {
+    data: query.data && deadlines.data && tasksOf(query.data.todos, deadlines.data.deadlines),
+    error: query.error ?? deadlines.error,
+    isFetching: query.isFetching || deadlines.isFetching,
+    refetch: () => {
+      for (const each of [query, deadlines]) if (each.error) void each.refetch()
+    },
+  }
   return (
     <Box component="section" aria-labelledby="todo-title" id="todo">
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2, mb: 0.75 }}>
@@ -41,21 +42,29 @@ export function TodoSection({ todos, error }: TodoSectionProps) {
           {t('deadlines')}
         </Link>
       </Box>
-      {error || deadlines.error ? (
-        <ErrorAlert error={error ?? deadlines.error} />
-      ) : !tasks ? (
-        <Skeleton variant="rounded" height={72} />
-      ) : tasks.length === 0 ? (
-        <Typography variant="body2" color="textSecondary">
-          {t('none')}
-        </Typography>
-      ) : (
-        <Box component="ul" sx={list}>
-          {tasks.map((task) => (
-            <Tile key={task.kind} task={task} />
-          ))}
-        </Box>
-      )}
+      <Fetched query={both} level={3} skeleton={<Skeleton variant="rounded" height={72} />}>
+        {(tasks) => <Tiles tasks={tasks} />}
+      </Fetched>
+    </Box>
+  )
+}
+
+function Tiles({ tasks }: { tasks: readonly Task[] }) {
+  const t = useTranslations('home.todo')
+  const opens = useOpens()
+  const permitted = tasks.filter(({ page }) => opens(page))
+  if (permitted.length === 0) {
+    return (
+      <Typography variant="body2" color="textSecondary">
+        {t('none')}
+      </Typography>
+    )
+  }
+  return (
+    <Box component="ul" sx={list}>
+      {permitted.map((task) => (
+        <Tile key={task.kind} task={task} />
+      ))}
     </Box>
   )
 }

@@ -6,12 +6,24 @@ import { operationList, PAY_API, type PayOperation } from './operations.ts'
 
 type Json = Record<string, unknown>
 
-const everyError = ['key_missing', 'key_expired', 'key_network', 'key_scope', 'body_invalid'] as const
+const everyError = [
+  'key_missing',
+  'key_unknown',
+  'key_unactivated',
+  'key_expired',
+  'key_network',
+  'key_scope',
+  'test_payments_off',
+  'body_invalid',
+  'internal_error',
+] as const
+/** Only a POST has a body and takes effect. */
+const postErrors = ['body_too_large', 'idempotency_key_missing', 'idempotency_key_reused'] as const
 
 /** All error codes of an operation. */
 export const errorsOfOperation = ({ method, errors = [] }: PayOperation): string[] => [
   ...everyError,
-  ...(method === 'POST' ? ['idempotency_key_missing', 'idempotency_key_reused'] : []),
+  ...(method === 'POST' ? postErrors : []),
   ...errors,
 ]
 
@@ -122,7 +134,7 @@ export function payDocument(origin = 'http://127.0.0.1:4600'): Json {
           in: 'header',
           required: true,
           description:
-            'A new value for each intention, 1–100 visible ASCII characters. A repeat within 24 hours with the same value and the same body returns the first result.',
+            'A new value for each intention, 1–100 visible ASCII characters. A repeat within 24 hours with the same value and the same body returns the first result. Values count per gateway and environment.',
           schema: { type: 'string', minLength: 1, maxLength: 100 },
           example: '6f1c8a2e-9b7d-4c55-a1f3-2f0d3c1e8b90',
         },

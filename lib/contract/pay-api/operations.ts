@@ -10,6 +10,7 @@ import {
   link,
   linkBody,
   linkQuery,
+  MAX_ORDER_PAYMENTS,
   orderPayments,
   pageOf,
   payment,
@@ -63,7 +64,6 @@ export const payOperations = {
     body: paymentBody,
     answer: createdPayment,
     status: 201,
-    errors: ['test_payments_off'],
     example: {
       body: {
         amount: '25.00',
@@ -172,7 +172,7 @@ export const payOperations = {
     path: '/orders/{orderNo}',
     scope: 'read',
     summary: 'Get an order by your number',
-    description: 'All payments with this merchant order number, also the failed ones.',
+    description: `The payments with this merchant order number, also the failed ones: the latest ${MAX_ORDER_PAYMENTS}. “List payments” with \`orderNo\` has all of them.`,
     params: z.object({ orderNo }),
     answer: orderPayments,
     errors: ['record_not_found'],

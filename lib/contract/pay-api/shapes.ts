@@ -155,10 +155,15 @@ export const pageOf = <Row extends z.ZodType>(row: Row) =>
     nextCursor: text.nullable().describe('Continues after the last record; null: there are no more.'),
   })
 
+export const MAX_ORDER_PAYMENTS = 100
+
 export const orderPayments = z
   .object({
     orderNo,
     environment,
-    payments: z.array(payment).describe('All attempts to pay the order, the latest first.'),
+    payments: z
+      .array(payment)
+      .max(MAX_ORDER_PAYMENTS)
+      .describe(`Attempts to pay the order, the latest first, at most ${MAX_ORDER_PAYMENTS}.`),
   })
   .meta({ id: 'Order', description: 'The payments with one merchant order number.' })

@@ -1,5 +1,6 @@
 import { calls } from '#lib/contract/index.ts'
 import { operationList } from '#lib/contract/pay-api/operations.ts'
+import { gateways } from '#sandbox/platform/db/schema/identity.ts'
 import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
 import { apiClient, newKey, payment } from '#tests/support/pay-api.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
@@ -88,6 +89,29 @@ test('a repeat with the same idempotency key returns the first result; another b
   // A refused request leaves nothing behind, so that it can be corrected.
   expect((await api.post('/payments', payment({ amount: '1.234' }), 'later')).status).toBe(400)
   expect((await api.post('/payments', payment(), 'later')).status).toBe(201)
+})
+
+test('two shops of a merchant may use the same idempotency key', async () => {
+  const other = `${merchantNo}02`
+  await sandbox.db.insert(gateways).values({
+    gatewayNo: other,
+    merchantNo,
+    labelZh: '英国站',
+    labelEn: 'UK store',
+    environment: 'live',
+    currency: 'USD',
+    tabulationWeekday: 4,
+  })
+  for (const shop of [await withKey(), await withKey({ gatewayNo: other })]) {
+    const paid = [
+      await shop.api.post('/payments', payment({ orderNo: '1001' }), '1001'),
+      await shop.api.post('/payments', payment({ orderNo: '1001' }), '1001'),
+    ]
+    expect(paid.map(({ status, body }) => [status, body.gatewayNo])).toEqual(
+      paid.map(() => [201, shop.row.gatewayNo]),
+    )
+    expect(paid.map(({ headers }) => headers.get('idempotency-replayed'))).toEqual([null, 'true'])
+  }
 })
 
 test('payment, refund after its reconciliation, and the order by its number', async () => {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { EventType } from '#lib/contract/event.ts'
 import { calls } from '#lib/contract/index.ts'
-import { events, webhookDeliveries, webhookEndpoints } from '#sandbox/platform/db/schema/index.ts'
+import { events, sessions, webhookDeliveries, webhookEndpoints } from '#sandbox/platform/db/schema/index.ts'
 import { DEMO_PASSWORD as password } from '#sandbox/seed/accounts.ts'
 import { type OwnMerchant, startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import {
@@ -234,6 +234,32 @@ test('a test event is marked as a sample and goes to one webhook only', async ()
   })
   await inState('delivered')
   expect(another.received).toEqual([])
+})
+
+test('a role that is limited to some websites sees the deliveries of its own tests, with what it sees', async () => {
+  const { endpointNo } = await addWebhook(own, receiver.url, TYPES)
+  const test_ = { endpointNo, type: 'payment.success' as const }
+  const tradeNo = await payInTest(sandbox, key)
+  await inState('delivered')
+  const foreign = (await own.client.callWithToken(calls['webhook/test.do'], test_)).data
+  await inState('delivered', 2)
+  expect((await detailOf(foreign.deliveryNo)).body).toContain(tradeNo)
+  const limitTo = (sites: string[]) =>
+    sandbox.db
+      .update(sessions)
+      .set({ rights: { pages: ['/developer/webhooks'], calls: '*', sites } })
+      .where(eq(sessions.merchantNo, own.merchantNo))
+  await limitTo(['elsewhere.example'])
+  expect(await listed()).toEqual([])
+  const { deliveryNo } = (await own.client.callWithToken(calls['webhook/test.do'], test_)).data
+  await until(() => receiver.received.length === 3)
+  expect((await listed()).map((row) => [row.deliveryNo, row.recordNo])).toEqual([[deliveryNo, 'SAMPLE']])
+  await inState('delivered')
+  expect((await detailOf(deliveryNo)).body).not.toContain(tradeNo)
+  const again = { endpointNo, deliveryNo }
+  expect((await own.client.callWithToken(calls['webhook/resend.do'], again)).data.count).toBe(1)
+  await limitTo([`shop.${own.merchantNo}.example`])
+  expect((await listed()).map((row) => row.deliveryNo)).toContain(foreign.deliveryNo)
 })
 
 test('a stopped webhook gets nothing; a removed one has no deliveries left', async () => {

@@ -1,6 +1,7 @@
-import { payDocument } from '#lib/contract/pay-api/document.ts'
+import { errorsOfOperation, payDocument } from '#lib/contract/pay-api/document.ts'
 import { operationList, PAY_API, type PayOperationId } from '#lib/contract/pay-api/operations.ts'
 import { sampleLanguages, sampleOf } from '#lib/contract/pay-api/samples.ts'
+import { MAX_ORDER_PAYMENTS } from '#lib/contract/pay-api/shapes.ts'
 
 /** The OpenAPI document of the payment API, and its samples. */
 
@@ -19,6 +20,28 @@ test('every operation has an answer with an example, and every reference leads t
   )
   expect(missing).toEqual([])
   expect(text).not.toContain('$defs')
+})
+
+test('every operation names the errors of the key, of the body and of the server', () => {
+  const { paths } = JSON.parse(text)
+  for (const [, operation] of operationList) {
+    const { method, path } = operation
+    const { responses } = paths[path][method.toLowerCase()]
+    expect(responses[401].description).toBe('`key_missing`, `key_unknown`, `key_unactivated`, `key_expired`')
+    expect(responses[403].description).toContain('`test_payments_off`')
+    expect(responses[413]?.description).toBe(method === 'POST' ? '`body_too_large`' : undefined)
+    expect(responses[500].description).toBe('`internal_error`')
+    const errors = errorsOfOperation(operation)
+    expect(errors).toEqual([...new Set(errors)])
+  }
+})
+
+test('the payments of an order state their limit', () => {
+  const { components } = JSON.parse(text)
+  expect(components.schemas.Order.properties.payments).toMatchObject({
+    maxItems: MAX_ORDER_PAYMENTS,
+    description: expect.stringContaining(`at most ${MAX_ORDER_PAYMENTS}`),
+  })
 })
 
 test.each(sampleLanguages)(

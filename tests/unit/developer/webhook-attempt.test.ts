@@ -1,5 +1,5 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type ServerResponse } from 'node:http'
+import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
 import { guardedAgent, type Lookup } from '#sandbox/domain/people/webhook/agent.ts'
 import { attempt } from '#sandbox/domain/people/webhook/attempt.ts'
 
@@ -21,8 +21,15 @@ const lookup: Lookup = (host, _, done) => {
 }
 
 let hits = 0
-const server = createServer((_, response) => {
+const WAITING = 12
+const waiting: ServerResponse[] = []
+const server = createServer((request, response) => {
   hits += 1
+  if (request.url === '/together') {
+    waiting.push(response)
+    if (waiting.length === WAITING) for (const each of waiting) each.end()
+    return
+  }
   response.end('hello\u0000there')
 })
 let port: number
@@ -35,17 +42,20 @@ afterAll(() => {
   server.close()
 })
 
+const sendTo = (agent: ReturnType<typeof guardedAgent>, url: string) =>
+  attempt({
+    agent,
+    url,
+    eventNo: 'evt_1',
+    body: '{}',
+    secrets: ['whsec_c2VjcmV0'],
+    signal: new AbortController().signal,
+  })
+
 async function send(host: string, allowsLoopback: boolean) {
   const agent = guardedAgent(allowsLoopback, lookup)
   try {
-    return await attempt({
-      agent,
-      url: `http://${host}:${port}/`,
-      eventNo: 'evt_1',
-      body: '{}',
-      secrets: ['whsec_c2VjcmV0'],
-      signal: new AbortController().signal,
-    })
+    return await sendTo(agent, `http://${host}:${port}/`)
   } finally {
     await agent.destroy()
   }
@@ -74,3 +84,33 @@ test.each(['here.example', 'mixed.example', '127.0.0.1'])(
     expect(await send(host, true)).toMatchObject({ failure: null, httpStatus: 200, response: 'hellothere' })
   },
 )
+
+test('attempts to one host do not wait for each other', async () => {
+  const agent = guardedAgent(true, lookup)
+  const url = `http://here.example:${port}/together`
+  try {
+    const outcomes = await Promise.all(Array.from({ length: WAITING }, () => sendTo(agent, url)))
+    expect(outcomes.map(({ httpStatus }) => httpStatus)).toEqual(outcomes.map(() => 200))
+  } finally {
+    await agent.destroy()
+  }
+})
+
+test('attempts to one host over TLS do not wait for each other’s handshake', async () => {
+  const sockets: Socket[] = []
+  const silent = createTcpServer((socket) => {
+    sockets.push(socket)
+    if (sockets.length === WAITING) for (const each of sockets) each.destroy()
+  })
+  await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done))
+  const agent = guardedAgent(true, lookup)
+  const url = `https://here.example:${(silent.address() as AddressInfo).port}/`
+  try {
+    const outcomes = await Promise.all(Array.from({ length: WAITING }, () => sendTo(agent, url)))
+    expect(outcomes.map(({ failure }) => failure)).toEqual(outcomes.map(() => 'connection'))
+  } finally {
+    for (const each of sockets) each.destroy()
+    silent.close()
+    await agent.destroy()
+  }
+})

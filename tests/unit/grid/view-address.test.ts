@@ -7,14 +7,14 @@ import { storeList } from '#lib/contract/store.ts'
 
 /** A view and the URL that shows it: stored values, relative dates, and the exact round trip. */
 
-const today = { now: '2026-11-20T04:00:00Z', timeZone: 'Asia/Shanghai' }
+const today = { now: '2026-11-20T04:00:00Z', timeZone: 'Asia/Shanghai', merchantZone: 'Asia/Shanghai' }
 const nextWeek = { ...today, now: '2026-11-27T04:00:00Z' }
 
 const shown = (input: Parameters<typeof toSearchParams<typeof refundList>>[1]) =>
   toSearchParams(refundList, input).toString()
 
 test.each(presets)('the preset %s is stored by its name, and gives other dates a week later', (preset) => {
-  const { from, to } = presetRange(preset, today.now, today.timeZone)
+  const { from, to } = presetRange(preset, today)
   const packed = packView(
     refundList,
     shown({ status: ['failed'], appliedAtFrom: from, appliedAtTo: to }),
@@ -22,7 +22,7 @@ test.each(presets)('the preset %s is stored by its name, and gives other dates a
   )
   expect(packed).toBe(`status=failed&appliedAt=${preset}`)
   expect(spanOf(refundList, packed)).toEqual({ field: 'appliedAt', preset })
-  const later = presetRange(preset, nextWeek.now, nextWeek.timeZone)
+  const later = presetRange(preset, nextWeek)
   const { input, issues } = fromSearchParams(refundList, unpackView(refundList, packed, nextWeek))
   expect(issues).toEqual([])
   expect(input).toMatchObject({ status: ['failed'], appliedAtFrom: later.from, appliedAtTo: later.to })
@@ -34,6 +34,13 @@ test('a list with a date condition gets dates', () => {
   expect(packed).toBe('tabulated=days_7')
   expect(String(unpackView(settlementList, packed, nextWeek))).toBe(
     'tabulatedFrom=2026-11-21&tabulatedTo=2026-11-27',
+  )
+})
+
+test('a list of days has the days of the merchant, where it can still be yesterday', () => {
+  const abroad = { ...today, merchantZone: 'America/New_York' }
+  expect(String(unpackView(settlementList, 'tabulated=today', abroad))).toBe(
+    'tabulatedFrom=2026-11-19&tabulatedTo=2026-11-19',
   )
 })
 

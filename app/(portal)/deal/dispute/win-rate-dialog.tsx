@@ -6,11 +6,13 @@ import { SmallTable } from '#components/detail/small-table.tsx'
 import { DialogBody, DialogFrame } from '#components/feedback/dialog-frame.tsx'
 import { Fetched } from '#components/feedback/fetched.tsx'
 import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
+import { usePortal } from '#lib/client/portal.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import type { InputOf } from '#lib/contract/call.ts'
 import { disputeWinRate, type WinRate } from '#lib/contract/dispute.ts'
 import { NONE } from '#lib/format/format.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+import { effectiveRange } from '#lib/rules/date-range.ts'
 
 interface WinRateDialogProps {
   input: InputOf<typeof disputeWinRate>
@@ -24,12 +26,18 @@ export function WinRateDialog({ input, open, onClose }: WinRateDialogProps) {
   const feedback = useTranslations('feedback')
   const format = useFormat()
   const query = useQuery({ ...callOptions(disputeWinRate, input), enabled: open })
-  const { filedAtFrom: from, filedAtTo: to } = input
+  const { user, serverTime, timeZone } = usePortal()
+  // The period that the provider applies if the list has none, or only one end.
+  const counted = effectiveRange(
+    { from: input.filedAtFrom, to: input.filedAtTo },
+    serverTime,
+    user?.timeZone ?? timeZone,
+  )
   return (
     <DialogFrame open={open} title={t('title')} maxWidth="md" onClose={onClose}>
       <DialogBody actions={[{ label: feedback('close'), onClick: onClose }]}>
         <Typography variant="body2" color="textSecondary">
-          {from && to ? t('text', { from: format.date(from), to: format.date(to) }) : t('text_all')}
+          {t('text', { from: format.date(counted.from), to: format.date(counted.to) })}
         </Typography>
         <Fetched query={query} level={3} skeleton={<DetailSkeleton groups={2} />}>
           {(data) => <Tables data={data} />}

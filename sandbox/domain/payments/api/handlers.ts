@@ -2,6 +2,7 @@ import { and, eq, exists, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { errors, SUCCESS } from '#lib/contract/errors.ts'
 import type { PayOperationId, PayOperations } from '#lib/contract/pay-api/operations.ts'
+import { MAX_ORDER_PAYMENTS } from '#lib/contract/pay-api/shapes.ts'
 import { type Locale, pageSizes } from '#lib/contract/shapes.ts'
 import { isWaiting } from '#lib/contract/waiting.ts'
 import { payerAdviceFor, publicErrorCode } from '#lib/rules/decline.ts'
@@ -221,7 +222,7 @@ export const payHandlers: Handlers = {
         ),
       )
       .orderBy(sql`${t.createdAt} desc, ${t.tradeNo} desc`)
-      .limit(MAX_ATTEMPTS)
+      .limit(MAX_ORDER_PAYMENTS)
     if (found.length === 0) throw new BusinessError('record_not_found')
     const payments = await readTransactions(
       ctx,
@@ -252,6 +253,3 @@ export const payHandlers: Handlers = {
     return { answer: await endLink({ ctx, input: params }) }
   },
 }
-
-/** Payment attempts of one order. */
-const MAX_ATTEMPTS = 100

@@ -14,6 +14,7 @@ export interface Result {
 
 interface Claim {
   merchantNo: string
+  gatewayNo: string
   environment: 'live' | 'test'
   idempotencyKey: string
   digest: string
@@ -49,7 +50,9 @@ export async function onceFor(
   run: (tx: Database) => Promise<Result>,
 ): Promise<Result & { isRepeat: boolean }> {
   const t = apiIdempotency
-  const { merchantNo, environment, idempotencyKey, digest } = claim
+  const { merchantNo, gatewayNo, environment, digest } = claim
+  // Two gateways of a merchant are two shops, which may choose the same keys. No key contains a space.
+  const idempotencyKey = `${gatewayNo} ${claim.idempotencyKey}`
   const mine = and(
     eq(t.merchantNo, merchantNo),
     eq(t.environment, environment),
@@ -58,7 +61,7 @@ export async function onceFor(
   return db.transaction(async (tx) => {
     const [fresh] = await tx
       .insert(t)
-      .values({ ...claim, createdAt: new Date() })
+      .values({ merchantNo, environment, idempotencyKey, digest, createdAt: new Date() })
       .onConflictDoNothing()
       .returning({ digest: t.digest })
     if (!fresh) {

@@ -31,11 +31,14 @@ function maskField(name: string, value: unknown): unknown {
 export function maskBody(body: unknown): string {
   if (body === undefined || body === null) return ''
   const text = maskText(JSON.stringify(body, maskField, 2))
-  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text
+  return text.length > MAX_LENGTH ? `${storable(text.slice(0, MAX_LENGTH))}…` : text
 }
 
+/** The database stores no zero characters and no half characters, which also the cut can leave. */
+const storable = (text: string): string => text.replaceAll('\0', '\ufffd').toWellFormed()
+
 /** A path with its query. */
-export const maskPath = (url: string): string => maskText(decoded(url)).slice(0, 500)
+export const maskPath = (url: string): string => storable(maskText(decoded(url)).slice(0, 500))
 
 /** An address that cannot be decoded loses its escapes: they could separate the digits of a card number. */
 function decoded(url: string): string {

@@ -9,6 +9,7 @@ import {
 } from '#lib/contract/pay-api/operations.ts'
 import { ANONYMOUS_LIMIT } from '#lib/rules/body.ts'
 import { dayOf } from '#lib/rules/days.ts'
+import { textIssues } from '#lib/rules/request-text.ts'
 import type { StoredKey } from '#sandbox/domain/people/developer/keys.ts'
 import { logRequest, roomToLog } from '#sandbox/domain/people/developer/request-log.ts'
 import type { Context } from '#sandbox/platform/context.ts'
@@ -181,17 +182,21 @@ async function perform(
 ): Promise<Result & { isRepeat?: boolean }> {
   if (operation.method === 'GET') return run(db)
   if (request.routeOptions.url === FIRST_PATH) return db.transaction(run)
-  const { merchantNo, environment } = key
+  const { merchantNo, gatewayNo, environment } = key
   const idempotencyKey = idempotencyKeyOf(request.headers['idempotency-key'])
-  // Two gateways of a merchant are two shops: what is the same request at one is another one at the other.
-  const digest = digestOf(`${id} ${key.gatewayNo}`, { params, body })
-  return onceFor(db, { merchantNo, environment, idempotencyKey, digest }, run)
+  const digest = digestOf(id, { params, body })
+  return onceFor(db, { merchantNo, gatewayNo, environment, idempotencyKey, digest }, run)
 }
 
 function parsed(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined
   const result = schema.safeParse(value)
-  if (result.success) return result.data
+  if (result.success) {
+    // After the schema, because that limits how deep the value is nested.
+    const [unstorable] = textIssues(result.data)
+    if (unstorable) throw new ApiError('body_invalid', unstorable.path)
+    return result.data
+  }
   const [issue] = result.error.issues
   const path = issue?.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue?.path
   throw new ApiError('body_invalid', path?.join('.'))

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type LinkStatus, linkStatus } from '#lib/rules/link.ts'
 import { canonicalAmount } from '#lib/rules/money.ts'
+import { textIssues } from '#lib/rules/request-text.ts'
 import {
   checkForm,
   initialValues,
@@ -46,7 +47,11 @@ export const registerLinkPages: PageRegistration = (scope, site, sandbox) => {
 
 const tokenOf = (request: FastifyRequest): string => (request.params as { token: string }).token
 
+/** The database refuses a query with any other text. */
+const isStorable = (value: unknown): boolean => textIssues(value).length === 0
+
 async function linkOf(db: Database, token: string): Promise<StoredLink | undefined> {
+  if (!isStorable(token)) return undefined
   const [link] = await db.select().from(payLinks).where(eq(payLinks.token, token))
   return link
 }
@@ -67,7 +72,7 @@ async function showLink(site: Site, sandbox: Sandbox, request: FastifyRequest, r
 /** The address to which this link was emailed. */
 async function recipientOf(db: Database, link: StoredLink, request: FastifyRequest) {
   const token = (request.query as Record<string, unknown>)[MAIL_PARAM]
-  if (typeof token !== 'string') return undefined
+  if (typeof token !== 'string' || !isStorable(token)) return undefined
   const m = payLinkMails
   const [mail] = await db
     .select({ email: m.email })
@@ -121,8 +126,8 @@ async function takeLinkPayment(site: Site, sandbox: Sandbox, request: FastifyReq
   const locale = pageLanguageOf(request, link.locale)
   const typed = payFormShape.safeParse(request.body)
   const sealed = sealedAttempt.safeParse(typed.success ? unseal(sandbox, typed.data.order) : undefined)
-  // The form is from before a reset of the sandbox or from another link, so the page is shown again.
-  if (!typed.success || !sealed.success || sealed.data.token !== link.token) {
+  // The form is from before a reset of the sandbox, from another link or from no browser: the page is shown again.
+  if (!typed.success || !isStorable(typed.data) || !sealed.success || sealed.data.token !== link.token) {
     return reply.redirect(`/pay/link/${link.token}?locale=${locale}`, 303)
   }
   try {

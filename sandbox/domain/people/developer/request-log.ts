@@ -49,8 +49,15 @@ async function writeAll(): Promise<void> {
     if (batch.length === 0) return
     for (const [db, entries] of Map.groupBy(batch, (entry) => entry.db)) {
       const requests = entries.map(({ request }) => request)
-      await db.transaction((tx) => write(tx, requests)).catch((error) => entries[0]?.onError(error))
+      await db.transaction((tx) => write(tx, requests)).catch(() => writeEach(entries))
     }
+  }
+}
+
+/** After a batch failed: an entry that cannot be stored must not lose the others. */
+async function writeEach(entries: readonly Waiting[]): Promise<void> {
+  for (const { db, request, onError } of entries) {
+    await db.transaction((tx) => write(tx, [request])).catch(onError)
   }
 }
 

@@ -16,6 +16,9 @@ export type Lookup = (
 /**
  * Connects only to machines on the internet, and to this machine if that is allowed. The addresses of a name are checked
  * when it connects, and only these addresses are used: a name cannot change in between.
+ *
+ * Each request has a connection of its own, because the time limit of an attempt must not include a wait for the
+ * requests of another webhook with the same host. HTTP/2 would share one. The sender limits how many there are.
  */
 export function guardedAgent(allowsLoopback: boolean, lookup: Lookup = systemLookup): Agent {
   const checked: LookupFunction = (host, options, done) => {
@@ -28,9 +31,9 @@ export function guardedAgent(allowsLoopback: boolean, lookup: Lookup = systemLoo
       else done(null, first.address, first.family)
     })
   }
-  const connect = buildConnector({ timeout: CONNECT_MS, lookup: checked })
+  const connect = buildConnector({ timeout: CONNECT_MS, lookup: checked, allowH2: false })
   return new Agent({
-    connections: 4,
+    allowH2: false,
     connect: (options, done) => {
       // A numeric host is not looked up.
       if (isIP(options.hostname) && !mayCall(options.hostname, allowsLoopback)) {

@@ -18,7 +18,8 @@ import type { Writing } from './use-representment.ts'
 interface EvidenceItemsProps {
   states: readonly EvidenceState[]
   pictures: Writing['pictures']
-  onChange: (pictures: Writing['pictures']) => void
+  /** Receives the files of one item. */
+  onChange: (item: EvidenceItem, files: readonly Picture[]) => void
   /** Whether this device cannot upload files. */
   blocked: boolean
   /** Adds a waybill to the order; it takes the place of a file with the tracking number. */
@@ -62,7 +63,7 @@ export function EvidenceItems({ states, pictures, onChange, blocked, waybill }: 
                     value={pictures[item] ?? []}
                     others={all}
                     blocked={blocked}
-                    onChange={(some) => onChange({ ...pictures, [item]: some })}
+                    onChange={(files) => onChange(item, files)}
                   />
                   {item === 'tracking' && found !== 'order' && waybill}
                 </Box>

@@ -133,7 +133,9 @@ export function RepresentSection(props: RepresentSectionProps) {
               pictures={pictures}
               blocked={mobile}
               waybill={<AddWaybill tradeNo={order.tradeNo} />}
-              onChange={(next) => form.setValue('pictures', next, DIRTY)}
+              onChange={(item, files) =>
+                form.setValue('pictures', { ...form.getValues('pictures'), [item]: files }, DIRTY)
+              }
             />
           </Box>
           <Texts onSuggest={() => form.setValue('letter', suggest(productType), DIRTY)} />

@@ -91,7 +91,8 @@ export function useRepresentment(
 
   /** Takes over the saved draft. Input typed during saving is kept and is not saved yet. */
   const rebase = (sent: Writing, draft: Draft) => {
-    const saved = writingOf(draft)
+    // The provider trims the texts. The fields keep them as typed, so that the user can continue.
+    const saved = { ...writingOf(draft), letter: sent.letter, notes: sent.notes }
     const now = form.getValues()
     setVersion(draft.version)
     if (isSame(now, sent)) return form.reset(saved)

@@ -9,6 +9,7 @@ import { Section } from '#components/detail/section.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { NoPermission } from '#components/feedback/no-permission.tsx'
 import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
+import { useNotices } from '#components/feedback/use-notices.tsx'
 import { CopyableNumber } from '#components/grid/copyable-number.tsx'
 import { ListHead } from '#components/grid/list-head.tsx'
 import { LinkButton } from '#components/layout/link-button.tsx'
@@ -28,8 +29,15 @@ export function WaybillDetailScreen({ tradeNo, mode }: { tradeNo: string; mode: 
   const label = useTranslations('fields.waybill')
   const format = useFormat()
   const can = useCan()
+  const notices = useNotices()
   const home = useListHref('/deal/waybill')
   const { data, error, isFetching, refetch } = useQuery(callOptions(billPictures, { tradeNo }))
+  const reload = async () => {
+    const read = await refetch()
+    if (!read.error) return read.data
+    notices.error(read.error)
+    return undefined
+  }
   if (error && !data)
     return <ErrorState level={1} error={error} retrying={isFetching} onRetry={() => refetch()} />
   if (!data) return <DetailSkeleton groups={3} />
@@ -75,7 +83,7 @@ export function WaybillDetailScreen({ tradeNo, mode }: { tradeNo: string; mode: 
       {!can(waybillSave) ? (
         <NoPermission />
       ) : waybill.eligible ? (
-        <WaybillForm key={waybill.version} waybill={data} mode={mode} onReload={() => void refetch()} />
+        <WaybillForm waybill={data} mode={mode} onReload={reload} />
       ) : (
         <Alert severity="info">{t('form.refused')}</Alert>
       )}

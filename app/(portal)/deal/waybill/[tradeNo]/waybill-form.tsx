@@ -5,7 +5,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { Section } from '#components/detail/section.tsx'
 import { DateTimeField } from '#components/form/date-time-field.tsx'
@@ -38,13 +38,37 @@ import { beginSeries, seriesOf } from './series.ts'
 import { issuesOf, requestOf, valuesOf, type Waybill, type WaybillValues } from './waybill-values.ts'
 
 interface WaybillFormProps {
+  /** The waybill as it is now. */
   waybill: Waybill
   mode: WaybillMode
-  onReload: () => void
+  /** Reads the waybill again; undefined if that failed. */
+  onReload: () => Promise<Waybill | undefined>
 }
 
-/** The waybill of one order. The mode decides which fields there are. */
-export function WaybillForm({ waybill: whole, mode, onReload }: WaybillFormProps) {
+/**
+ * The waybill of one order. The mode decides which fields there are. A newer version replaces the input only
+ * if the user reloads.
+ */
+export function WaybillForm({ waybill: latest, mode, onReload }: WaybillFormProps) {
+  const [shown, setShown] = useState(latest)
+  return (
+    <FilledForm
+      key={shown.bill.version}
+      waybill={shown}
+      latest={latest}
+      mode={mode}
+      onShow={setShown}
+      onReload={onReload}
+    />
+  )
+}
+
+interface FilledFormProps extends WaybillFormProps {
+  latest: Waybill
+  onShow: (waybill: Waybill) => void
+}
+
+function FilledForm({ waybill: whole, latest, mode, onShow, onReload }: FilledFormProps) {
   const t = useTranslations('waybill.form')
   const word = useTranslations('enums')
   const label = useTranslations('fields.waybill')
@@ -64,7 +88,19 @@ export function WaybillForm({ waybill: whole, mode, onReload }: WaybillFormProps
     mode: 'onSubmit',
   })
   const { form, call } = contractForm
-  const wrong = Object.keys(form.formState.errors).length
+  const { isDirty, errors } = form.formState
+  const wrong = Object.keys(errors).length
+  // Without input and messages nothing is lost if the form shows the newer version.
+  const isOutdated =
+    latest.bill.version > waybill.version && !isDirty && !call.pending && !call.error && !call.unknown
+  const showLatest = useEffectEvent(() => onShow(latest))
+  useEffect(() => {
+    if (isOutdated) showLatest()
+  }, [isOutdated])
+  const reload = async () => {
+    const read = await onReload()
+    if (read) onShow(read)
+  }
   return (
     <OrderForm
       form={contractForm}
@@ -77,7 +113,7 @@ export function WaybillForm({ waybill: whole, mode, onReload }: WaybillFormProps
         <>
           {wrong > 0 && <Alert severity="error">{t('correct', { count: wrong })}</Alert>}
           {call.error?.is('E3010') && (
-            <Button onClick={onReload} sx={{ justifySelf: 'start' }}>
+            <Button onClick={() => void reload()} sx={{ justifySelf: 'start' }}>
               {t('reload')}
             </Button>
           )}
@@ -215,6 +251,7 @@ function Proofs() {
   const words = useTranslations('upload')
   const word = useTranslations('enums')
   const errorText = useFieldWords()
+  const { getValues } = useFormContext<WaybillValues>()
   const { field, fieldState } = useController<WaybillValues, 'pictures'>({ name: 'pictures' })
   if (useMobileDevice()) return <Alert severity="warning">{words('mobile')}</Alert>
   return (
@@ -225,7 +262,7 @@ function Proofs() {
           label={word(`proofSection.${section}`)}
           maximum={MAX_PROOFS}
           value={field.value[section]}
-          onChange={(pictures) => field.onChange({ ...field.value, [section]: pictures })}
+          onChange={(pictures) => field.onChange({ ...getValues('pictures'), [section]: pictures })}
           error={section === 'shipment' ? errorText(fieldState.error) : undefined}
         />
       ))}

@@ -61,18 +61,16 @@ export function UploadScreen({ mode, heldBack }: { mode: WaybillMode; heldBack?:
     }),
     [word, carriers],
   )
-  const start = useMemo(
-    () => heldBack && { fileName: t('held_back'), read: () => heldBackRows(heldBack) },
-    [heldBack, t],
-  )
   return (
     <SheetUploadScreen
+      // The upload begins once per address, although a refresh gives an equal filter as another object.
+      key={JSON.stringify(heldBack)}
       sheet={sheet}
       title={t('upload_title')}
       hint={t('upload_hint')}
       backLabel={t('back')}
       values={values}
-      start={start}
+      start={heldBack && { fileName: t('held_back'), read: () => heldBackRows(heldBack) }}
       instead={mode === 'pictures' ? <Alert severity="info">{t('pictures_mode')}</Alert> : undefined}
     />
   )

@@ -75,13 +75,7 @@ export function NotesSection({ notes, tradeNo, by }: NotesSectionProps) {
         ))}
       </Box>
       {adding !== undefined && (
-        <AddNoteDialog
-          key={notes.length}
-          tradeNo={tradeNo}
-          by={by}
-          open={adding}
-          onClose={() => setAdding(false)}
-        />
+        <AddNoteDialog tradeNo={tradeNo} by={by} open={adding} onClose={() => setAdding(false)} />
       )}
       {deleting && (
         <DeleteNoteDialog

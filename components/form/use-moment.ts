@@ -1,0 +1,11 @@
+'use client'
+
+import { useMemo } from 'react'
+import { usePortal } from '#lib/client/portal.tsx'
+import type { Moment } from './date-presets.ts'
+
+export function useMoment(): Moment {
+  const { user, serverTime, timeZone } = usePortal()
+  const merchantZone = user?.timeZone ?? timeZone
+  return useMemo(() => ({ now: serverTime, timeZone, merchantZone }), [serverTime, timeZone, merchantZone])
+}

@@ -1,0 +1,21 @@
+'use client'
+
+import { StatusChip } from '#components/status-chip.tsx'
+import { useNow } from '#lib/client/portal.tsx'
+import { urgencyOf } from '#lib/rules/urgency.ts'
+
+interface LeftChipProps {
+  dueAt: string
+  title: string
+  textOf: (dueAt: string, now: string) => string
+}
+
+/** The time left, a cell that follows the clock by itself, so that the other cells do not render again every minute. */
+export function LeftChip({ dueAt, title, textOf }: LeftChipProps) {
+  const now = useNow()
+  return (
+    <span title={title}>
+      <StatusChip tone={urgencyOf(dueAt, now) ?? 'neutral'} label={textOf(dueAt, now)} />
+    </span>
+  )
+}

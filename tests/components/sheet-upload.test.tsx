@@ -1,0 +1,171 @@
+/** @jest-environment jest-fixed-jsdom */
+import '@testing-library/jest-dom/jest-globals'
+import { expect, test } from '@jest/globals'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { UploadScreen } from '#app/(portal)/deal/waybill/upload/upload-screen.tsx'
+import type { SentRow, SheetPort } from '#components/upload/sheet-port.ts'
+import type { SheetRow } from '#components/upload/sheet-rows.ts'
+import { SheetUploadPanel } from '#components/upload/sheet-upload.tsx'
+import { useSheetUpload } from '#components/upload/use-sheet-upload.ts'
+import { commoditySheet } from '#lib/contract/commodity.ts'
+import { waybillSheet } from '#lib/contract/waybill.ts'
+import { AtAddress } from '#tests/support/address.tsx'
+import { fakeApi, success } from '#tests/support/fake-api.ts'
+import { renderInPortal } from '#tests/support/render.tsx'
+
+/** The corrections of an upload stay. */
+
+const HELD_BACK = 'settlement/heldBackList.do'
+
+/** The upload of held-back orders; the button gives the equal filter that a refresh of the page gives. */
+function Refreshed() {
+  const [heldBack, setHeldBack] = useState({ gatewayNo: ['G1'] })
+  return (
+    <AtAddress href="/deal/waybill/upload?heldBack=1&gatewayNo=G1">
+      <UploadScreen mode="number" heldBack={heldBack} />
+      <button type="button" onClick={() => setHeldBack({ ...heldBack })}>
+        refresh
+      </button>
+    </AtAddress>
+  )
+}
+
+test('the upload of held-back orders begins once, although the page is refreshed', async () => {
+  const api = fakeApi({
+    'common/getCarriers.do': () => success([]),
+    [HELD_BACK]: () => success({ total: 0, totalCapped: false, list: [] }),
+  })
+  await renderInPortal(<Refreshed />, { pages: ['/deal/waybill'], calls: [waybillSheet.saveRows.path] })
+  await waitFor(() => expect(api.of(HELD_BACK)).toHaveLength(1))
+  await userEvent.click(screen.getByText('refresh'))
+  expect(api.of(HELD_BACK)).toHaveLength(1)
+})
+
+const rowOf = ({ line, cells }: SentRow): SheetRow => ({
+  line,
+  cells,
+  verdict: 'new',
+  issues: [],
+  tradeNo: 'T1',
+  before: null,
+})
+const sheetRows: SentRow[] = [
+  { line: 2, cells: { name: 'Tent', price: '1.00' } },
+  { line: 3, cells: { name: 'Lamp', price: '2.00' } },
+]
+
+/** An upload whose checks end when the test ends them. */
+function slowPort() {
+  const checks: { rows: SentRow[]; end: (failure?: Error) => void }[] = []
+  const port: SheetPort = {
+    read: async () => ({ rows: sheetRows.map(rowOf) }),
+    check: (rows) =>
+      new Promise((resolve, reject) => {
+        const end = (failure?: Error) => (failure ? reject(failure) : resolve({ rows: rows.map(rowOf) }))
+        checks.push({ rows, end })
+      }),
+    save: commoditySheet.saveRows,
+    recordsOf: ({ tradeNo }) => [tradeNo],
+    failed: { def: commoditySheet.failedDownload, inputOf: () => ({}) },
+  }
+  return { port, checks }
+}
+
+/** The cells of the rows, and a button for each correction. */
+function Corrections({ port }: { port: SheetPort }) {
+  const { step, send, correct } = useSheetUpload(port)
+  const [failed, setFailed] = useState('')
+  const button = (line: number, column: string, text: string) => (
+    <button
+      type="button"
+      onClick={() => void correct(line, column, text).catch((error) => setFailed(String(error)))}
+    >
+      {text}
+    </button>
+  )
+  return (
+    <>
+      <button type="button" onClick={() => void send(new File(['x'], 'a.xlsx'))}>
+        choose
+      </button>
+      {button(2, 'name', 'Big tent')}
+      {button(2, 'price', '9.00')}
+      {button(3, 'name', 'Big lamp')}
+      <p>{failed}</p>
+      <output>
+        {step.kind === 'review' &&
+          step.rows.map(({ cells: { name, price } }) => `${name} ${price}`).join(', ')}
+      </output>
+    </>
+  )
+}
+
+async function correcting() {
+  const slow = slowPort()
+  const user = userEvent.setup()
+  await renderInPortal(<Corrections port={slow.port} />)
+  const cells = screen.getByRole('status')
+  await user.click(screen.getByText('choose'))
+  await waitFor(() => expect(cells).toHaveTextContent('Tent 1.00, Lamp 2.00'))
+  for (const text of ['Big tent', '9.00', 'Big lamp']) await user.click(screen.getByText(text))
+  return { ...slow, cells, user }
+}
+
+test('corrections of the same record before the first is checked all stay', async () => {
+  const { checks, cells } = await correcting()
+  for (let at = 0; at < 3; at += 1) {
+    await waitFor(() => expect(checks[at]).toBeDefined())
+    checks[at]?.end()
+  }
+  await waitFor(() => expect(cells).toHaveTextContent('Big tent 9.00, Big lamp 2.00'))
+})
+
+test('a correction whose check fails is left out, and the later ones are checked', async () => {
+  const { checks, cells } = await correcting()
+  await waitFor(() => expect(checks).toHaveLength(1))
+  checks[0]?.end(new Error('unavailable'))
+  expect(await screen.findByText('Error: unavailable')).toBeVisible()
+  for (const at of [1, 2]) {
+    await waitFor(() => expect(checks[at]).toBeDefined())
+    checks[at]?.end()
+  }
+  await waitFor(() => expect(cells).toHaveTextContent('Tent 9.00, Big lamp 2.00'))
+})
+
+test('the corrections of one file do not change another file', async () => {
+  const { checks, cells, user } = await correcting()
+  await user.click(screen.getByText('choose'))
+  await waitFor(() => expect(checks).toHaveLength(1))
+  checks[0]?.end()
+  // The next check is the one of the new file.
+  await user.click(screen.getByText('Big lamp'))
+  await waitFor(() => expect(checks).toHaveLength(2))
+  checks[1]?.end()
+  await waitFor(() => expect(cells).toHaveTextContent('Tent 1.00, Big lamp 2.00'))
+})
+
+test('nothing can be saved while a correction is checked', async () => {
+  const { port, checks } = slowPort()
+  const columns = [
+    { field: 'name', header: 'Name', width: 190 },
+    { field: 'price', header: 'Price', width: 130 },
+  ]
+  await renderInPortal(
+    <AtAddress href="/deal/commodityInfos/upload">
+      <SheetUploadPanel label="Products" port={port} columns={columns} hint="" />
+    </AtAddress>,
+  )
+  const user = userEvent.setup()
+  const input = document.querySelector('input[type=file]') as HTMLInputElement
+  fireEvent.change(input, { target: { files: [new File(['x'], 'a.xlsx')] } })
+  const save = await screen.findByRole('button', { name: 'Save 2 rows' })
+  const grid = within(await screen.findByRole('grid', { name: 'Products' }))
+  await user.dblClick(grid.getByText('2.00'))
+  await user.type(grid.getByRole('textbox'), '0{Enter}')
+  await waitFor(() => expect(save).toBeDisabled())
+  checks[0]?.end()
+  await waitFor(() => expect(save).toBeEnabled())
+  expect(grid.getByText('2.000')).toBeVisible()
+})

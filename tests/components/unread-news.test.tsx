@@ -1,0 +1,60 @@
+/** @jest-environment jest-fixed-jsdom */
+import { jest } from '@jest/globals'
+import { act, screen, waitFor } from '@testing-library/react'
+import { queueNotice } from '#components/feedback/notice-queue.ts'
+import type { UnreadNews } from '#components/layout/unread-news.ts'
+import { useUnreadNews } from '#components/layout/use-unread-news.ts'
+import { newsCategories, newsList } from '#lib/contract/notice.ts'
+import { fakeApi, success } from '#tests/support/fake-api.ts'
+import { renderInPortal } from '#tests/support/render.tsx'
+
+/** The newest ten unread notices are fetched; notice 20 is the newest. */
+
+const notice = (id: number): UnreadNews['list'][number] => ({
+  newsId: String(id),
+  category: 'product',
+  title: { zh_CN: `N${id}`, en_US: `N${id}` },
+  publishedAt: `2026-11-${id}T04:00:00Z`,
+  read: false,
+})
+const news = (...ids: number[]): UnreadNews => ({
+  total: 11,
+  totalCapped: false,
+  list: ids.map(notice),
+  counts: newsList.answer.shape.counts.parse(
+    Object.fromEntries(newsCategories.map((category) => [category, { total: 1, totalCapped: false }])),
+  ),
+  unread: 11,
+})
+
+afterEach(() => {
+  jest.restoreAllMocks()
+})
+
+const ten = [20, 19, 18, 17, 16, 15, 14, 13, 12, 11]
+
+function Bell({ initial }: { initial: UnreadNews }) {
+  return <p>Newest: {useUnreadNews(initial)?.list[0]?.newsId}</p>
+}
+
+async function refetchWith(answer: UnreadNews) {
+  const api = fakeApi({ 'merchantNews/list.do': () => success(answer) })
+  await renderInPortal(<Bell initial={news(...ten)} />)
+  // The rows are older than half a minute when the user returns.
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 31_000)
+  await act(async () => void window.dispatchEvent(new Event('visibilitychange')))
+  await waitFor(() => expect(api.of('merchantNews/list.do')).toHaveLength(1))
+}
+
+test('a notice that moves up because another was read is not announced', async () => {
+  await refetchWith(news(...ten.slice(1), 10))
+  await screen.findByText('Newest: 19')
+  act(() => queueNotice({ variant: 'info', text: 'Later', key: undefined }))
+  await screen.findByText('Later')
+  expect(screen.queryByText(/N10/)).toBeNull()
+})
+
+test('a notice that was published since is announced', async () => {
+  await refetchWith(news(21, ...ten.slice(0, 9)))
+  expect(await screen.findByText(/N21/)).toBeTruthy()
+})

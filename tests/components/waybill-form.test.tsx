@@ -1,0 +1,132 @@
+/** @jest-environment jest-fixed-jsdom */
+import '@testing-library/jest-dom/jest-globals'
+import { expect, test } from '@jest/globals'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { WaybillDetailScreen } from '#app/(portal)/deal/waybill/[tradeNo]/waybill-detail-screen.tsx'
+import { WaybillForm } from '#app/(portal)/deal/waybill/[tradeNo]/waybill-form.tsx'
+import type { Waybill } from '#app/(portal)/deal/waybill/[tradeNo]/waybill-values.ts'
+import { AtAddress } from '#tests/support/address.tsx'
+import { fakeApi, refusal, success } from '#tests/support/fake-api.ts'
+import { renderInPortal } from '#tests/support/render.tsx'
+import { unshipped } from '#tests/support/waybills.ts'
+
+const decoded = Promise.withResolvers<void>()
+globalThis.createImageBitmap = async () => {
+  await decoded.promise
+  return { width: 640, height: 400, close() {} }
+}
+URL.createObjectURL = () => 'blob:here'
+URL.revokeObjectURL = () => {}
+
+const waybill = (changes: Partial<typeof unshipped> = {}, pictures: Waybill['pictures'] = []): Waybill => ({
+  bill: { ...unshipped, ...changes },
+  letter: null,
+  pictures,
+})
+const proof = (section: 'shipment' | 'delivery') => ({
+  pictureNo: section,
+  section,
+  fileName: `${section}.jpg`,
+  bytes: 1000,
+  width: 10,
+  height: 10,
+  uploadedBy: 'admin',
+  uploadedAt: '2026-11-19T05:00:00Z',
+})
+
+/** The page of the waybill, whose state at the provider the test changes. */
+async function opened(mode: 'number' | 'both', beginning: Waybill) {
+  const state = { now: beginning }
+  const api = fakeApi({
+    'waybill/billPictures.do': () => success(state.now),
+    'common/getCarriers.do': () =>
+      success([{ carrierCode: 'DHL', label: 'DHL', trackingSite: 'www.dhl.com' }]),
+    'common/getOperationToken.do': () => success('token-1'),
+    'file/picture.do': () => refusal('E3003', 'No image.'),
+    'waybill/save.do': () => refusal('E3010', 'Someone else has changed the waybill.'),
+  })
+  await renderInPortal(
+    <AtAddress href="/deal/waybill/T1">
+      <WaybillDetailScreen tradeNo="T1" mode={mode} />
+    </AtAddress>,
+    { pages: ['/deal/waybill'], calls: ['waybill/save.do'] },
+  )
+  const number = await screen.findByRole('textbox', { name: /^Tracking number/ })
+  return { state, api, number }
+}
+const reads = (api: ReturnType<typeof fakeApi>) => api.of('waybill/billPictures.do').length
+
+test('after an edit conflict the input and the error stay until the user reloads', async () => {
+  const { state, api, number } = await opened('number', waybill())
+  const user = userEvent.setup()
+  await user.type(number, 'JD0000009')
+  state.now = waybill({ trackingNumber: 'COLLEAGUE', customerName: 'Ben Lee', version: 1 })
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Ben Lee')).toBeVisible()
+  expect(screen.getByText('Someone else has changed the waybill.')).toBeVisible()
+  expect(screen.getByRole('textbox', { name: /^Tracking number/ })).toHaveValue('JD0000009')
+
+  const before = reads(api)
+  await user.click(screen.getByRole('button', { name: 'Reload' }))
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: /^Tracking number/ })).toHaveValue('COLLEAGUE'),
+  )
+  expect(reads(api)).toBe(before + 1)
+  expect(screen.queryByText('Someone else has changed the waybill.')).toBeNull()
+})
+
+test('if reloading fails, the input and the error stay', async () => {
+  const { state, api, number } = await opened('number', waybill())
+  const user = userEvent.setup()
+  await user.type(number, 'JD0000009')
+  state.now = waybill({ customerName: 'Ben Lee', version: 1 })
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Ben Lee')).toBeVisible()
+  api.answers['waybill/billPictures.do'] = () => refusal('E9999', 'System error')
+  await user.click(screen.getByRole('button', { name: 'Reload' }))
+  expect(await screen.findByText('System error')).toBeVisible()
+  expect(screen.getByText('Someone else has changed the waybill.')).toBeVisible()
+  expect(screen.getByRole('textbox', { name: /^Tracking number/ })).toHaveValue('JD0000009')
+})
+
+/** The form of a waybill that the button replaces with a newer version. */
+function Changing() {
+  const [now, setNow] = useState(waybill())
+  return (
+    <AtAddress href="/deal/waybill/T1">
+      <WaybillForm waybill={now} mode="number" onReload={async () => undefined} />
+      <button
+        type="button"
+        onClick={() => setNow(waybill({ trackingNumber: 'COLLEAGUE', version: now.bill.version + 1 }))}
+      >
+        catch up
+      </button>
+    </AtAddress>
+  )
+}
+
+test('a form without input shows a newer version, a form with input keeps it', async () => {
+  fakeApi({ 'common/getCarriers.do': () => success([]) })
+  const user = userEvent.setup()
+  await renderInPortal(<Changing />)
+  const number = () => screen.getByRole('textbox', { name: /^Tracking number/ })
+  await user.click(screen.getByText('catch up'))
+  expect(number()).toHaveValue('COLLEAGUE')
+  await user.type(number(), '-2')
+  await user.click(screen.getByText('catch up'))
+  expect(number()).toHaveValue('COLLEAGUE-2')
+})
+
+test('an image that is removed from one section while another section prepares one stays removed', async () => {
+  await opened('both', waybill({}, [proof('shipment'), proof('delivery')]))
+  const user = userEvent.setup()
+  const input = screen.getByLabelText(/^Add images: Proof of delivery/, { selector: 'input' })
+  await user.upload(input, new File(['x'], 'slow.jpg', { type: 'image/jpeg' }))
+  await user.click(screen.getByRole('button', { name: 'Remove shipment.jpg' }))
+  decoded.resolve()
+  expect(await screen.findByRole('button', { name: 'Remove slow.jpg' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Remove delivery.jpg' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Remove shipment.jpg' })).toBeNull()
+})
