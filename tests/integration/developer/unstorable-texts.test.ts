@@ -98,3 +98,14 @@ test('a payment link with such a token is not found, and its form is shown again
   expect([sent.status, sent.receipt]).toEqual([303, undefined])
   expect((await client.call(calls['transaction/list.do'], {})).data.list).toEqual([])
 })
+
+test('the hosted payment page with such a text is shown again', async () => {
+  const preview = await fetch(`${sandbox.url}/pay/preview?gatewayNo=%00`, { redirect: 'manual' })
+  expect(preview.status).toBe(303)
+  const page = `${sandbox.url}/pay`
+  const opened = await openLink(page, { gatewayNo, amount: '25', currency: 'USD' })
+  expect(opened.sealed).toBeDefined()
+  const sent = await sendForm(page, opened, { holder: 'a\0b' })
+  expect([sent.status, sent.receipt]).toEqual([303, undefined])
+  expect((await client.call(calls['transaction/list.do'], {})).data.list).toEqual([])
+})

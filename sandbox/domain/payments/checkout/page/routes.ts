@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { currency, id } from '#lib/contract/shapes.ts'
 import { amountIssue, canonicalAmount } from '#lib/rules/money.ts'
+import { textIssues } from '#lib/rules/request-text.ts'
 import type { NumberedOrder } from '#sandbox/domain/payments/payment/lock-order.ts'
 import { PayError } from '#sandbox/domain/payments/payment/pay-error.ts'
 import { payWord } from '#sandbox/domain/payments/payment/pay-words.ts'
@@ -103,7 +104,7 @@ async function showPreview({ db }: Sandbox, request: FastifyRequest, reply: Fast
   const locale = pageLanguageOf(request)
   const { gatewayNo } = request.query as Record<string, unknown>
   const [gateway] =
-    typeof gatewayNo === 'string'
+    typeof gatewayNo === 'string' && textIssues(gatewayNo).length === 0
       ? await db.select().from(gateways).where(eq(gateways.gatewayNo, gatewayNo))
       : []
   if (!gateway) return reply.redirect(`/pay?locale=${locale}`, 303)
@@ -138,7 +139,9 @@ async function takePayment(sandbox: Sandbox, request: FastifyRequest, reply: Fas
   const locale = pageLanguageOf(request)
   const typed = payFormShape.safeParse(request.body)
   const order = sealedOrder.safeParse(typed.success ? unseal(sandbox, typed.data.order) : undefined)
-  if (!typed.success || !order.success) return reply.redirect(`/pay?locale=${locale}`, 303)
+  // The order is from before a reset of the sandbox, or a text is one that the database refuses.
+  if (!typed.success || !order.success || textIssues([typed.data, order.data]).length > 0)
+    return reply.redirect(`/pay?locale=${locale}`, 303)
   const { merchantNo, gatewayNo, environment } = await gatewayOf(sandbox, order.data.gatewayNo)
   const shown: Order = {
     ...order.data,
