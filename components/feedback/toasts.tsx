@@ -29,7 +29,7 @@ export function Toasts() {
 function Receiver() {
   const { enqueueSnackbar, closeSnackbar } = useSnackbar()
   useEffect(() => {
-    /** By what notistack takes for equal: a repeated notice is not shown, and has no events of its own. */
+    /** The open notices by key or text. notistack does not show a second one with the same, and reports nothing for it. */
     const open = new Map<unknown, QueuedNotice>()
     const stop = receiveNotices((notice) => {
       const { variant, text, key } = notice
@@ -42,7 +42,7 @@ function Receiver() {
         persist: variant === 'error' || variant === 'warning',
         preventDuplicate: true,
         onClose: forget,
-        // One that makes room for another can leave without being closed.
+        // notistack removes the oldest notice for a new one without onClose.
         onExited: forget,
         action: (shown) => <CloseButton onClick={() => closeSnackbar(shown)} />,
       })
@@ -56,7 +56,7 @@ function Receiver() {
   return null
 }
 
-/** Has its own text, because a refresh brings new messages, with which the receiver must not start again. */
+/** Reads the messages itself: a refresh replaces them, and the receiver must not restart. */
 function CloseButton({ onClick }: { onClick: () => void }) {
   const t = useTranslations('feedback')
   return (

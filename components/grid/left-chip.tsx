@@ -10,7 +10,7 @@ interface LeftChipProps {
   textOf: (dueAt: string, now: string) => string
 }
 
-/** The time left, a cell that follows the clock by itself, so that the other cells do not render again every minute. */
+/** The time left. A component of its own, so that only this cell renders again every minute. */
 export function LeftChip({ dueAt, title, textOf }: LeftChipProps) {
   const now = useNow()
   return (

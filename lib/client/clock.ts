@@ -1,8 +1,8 @@
 const MINUTE_MS = 60_000
 
-/** The provider's time in the browser: it goes on from the time that the server rendered. */
+/** The provider's time in the browser: the time that the server rendered, plus the time since then. */
 export interface Clock {
-  /** The server's time in ISO 8601, with which a part of the page hydrates, however late. */
+  /** The server's time in ISO 8601. Every part of the page hydrates with it, even if it hydrates late. */
   first: string
   /** In ISO 8601; it changes every minute. */
   now: () => string
@@ -10,7 +10,7 @@ export interface Clock {
   subscribe: (onChange: () => void) => () => void
 }
 
-/** Elapsed time is that of the browser's clock, which also counts while the device sleeps. */
+/** Measures elapsed time with the browser's clock, because it includes the time while the device sleeps. */
 export function clockFrom(serverTime: string): Clock {
   const receivedAt = Date.now()
   const listeners = new Set<() => void>()

@@ -19,13 +19,13 @@ export interface PortalValue {
   /** The IANA name of the current time zone. */
   timeZone: string
   /**
-   * The provider's business time in ISO 8601: 'today' of every date rule. It goes on by quarters of an hour; `useNow` has
-   * the minute.
+   * The provider's business time in ISO 8601: 'today' of every date rule. It advances every 15 minutes; `useNow` advances
+   * every minute.
    */
   serverTime: string
 }
 
-/** Each day of each time zone begins with a quarter of an hour, so that every 'today' is the current one. */
+/** In every time zone, midnight is at a multiple of 15 minutes, so 'today' is always the current day. */
 const QUARTER_MS = 900_000
 const quarterOf = (instant: string): number => Math.floor(Date.parse(instant) / QUARTER_MS)
 
@@ -39,7 +39,7 @@ export function PortalProvider({ value, children }: { value: PortalValue; childr
     () => quarterOf(clock.now()),
     () => quarterOf(clock.first),
   )
-  // A new value renders every list again, so that it changes by quarters of an hour, not by minutes.
+  // A new value renders every list again, so it changes every 15 minutes and not every minute.
   const portal = useMemo(() => {
     const isFirst = quarter === quarterOf(value.serverTime)
     return isFirst ? value : { ...value, serverTime: new Date(quarter * QUARTER_MS).toISOString() }

@@ -19,7 +19,7 @@ export class BffError extends Error {
   }
 }
 
-/** Status of a call whose browser has disconnected. Nobody reads the response, and nothing has failed. */
+/** Status of a call whose browser has disconnected. The response is not read, and this is not a failure. */
 export const CANCELLED = 499
 
 const statuses: Partial<Record<ErrorKey, number>> = {

@@ -11,7 +11,7 @@ import { type DisputeRow, disputeList } from '#lib/contract/dispute.ts'
 import { renderInPortal } from '#tests/support/render.tsx'
 import { renderOnServer } from '#tests/support/server-rendered.tsx'
 
-/** The provider's time goes on in an open page. It was rendered on 20 November 2026, at noon in Shanghai. */
+/** The provider's time advances in an open page. The page was rendered on 20 November 2026, at noon in Shanghai. */
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -52,7 +52,7 @@ async function open() {
   )
 }
 
-test('the time goes on by the minute; what takes it from the portal renders again by the quarter', async () => {
+test('useNow advances every minute, usePortal every 15 minutes', async () => {
   await open()
   expect([now(), frame()]).toEqual(['2026-11-20T04:00:00Z', '2026-11-20T04:00:00Z'])
   pass(14 * MINUTE)

@@ -64,7 +64,7 @@ async function checked(ctx: Context, wanted: Wanted): Promise<{ before: Wanted; 
 
 /**
  * Checks every kind of operation that begins to need approval. Without a second person, nothing of this kind would ever take
- * effect, and no one could weaken the rules. Throws approval_no_second_person.
+ * effect, and the rules could not be weakened. Throws approval_no_second_person.
  */
 async function requireSecondPeople(ctx: Context, before: Rules, after: Rules): Promise<void> {
   for (const { kind, call } of approvalActions()) {

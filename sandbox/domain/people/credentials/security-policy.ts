@@ -28,7 +28,7 @@ export async function readPolicy(db: Database, merchantNo: string): Promise<Secu
 }
 
 /**
- * Removes a deleted role from the merchant's policy. A policy for this role alone then applies to nobody. The caller
+ * Removes a deleted role from the merchant's policy. A policy for this role alone then applies to no user. The caller
  * holds the lock of `lockPeople`.
  * @returns whether the policy named the role
  */

@@ -4,8 +4,8 @@ import type { Context } from '#sandbox/platform/context.ts'
 import { approvals } from '#sandbox/platform/db/schema/approval.ts'
 
 /**
- * Whether a request of the user to show this key, to add it, or for the replacement that created it, was approved.
- * Whoever approved its activation, or another name for it, did not agree that the user sees it.
+ * Whether a request of the user was approved that shows this key: to show it, to add it, or to replace another key by it. An
+ * approved activation or rename does not allow the user to see the key.
  */
 export async function isApprovedFor(ctx: Context, keyNo: string): Promise<boolean> {
   const isReplacement = and(eq(approvals.call, updateKey.path), sql`${approvals.input}->>'action' = 'rotate'`)

@@ -17,8 +17,8 @@ export type Lookup = (
  * Connects only to machines on the internet, and to this machine if that is allowed. The addresses of a name are checked
  * when it connects, and only these addresses are used: a name cannot change in between.
  *
- * Each request has a connection of its own, because the time limit of an attempt must not include a wait for the
- * requests of another webhook with the same host. HTTP/2 would share one. The sender limits how many there are.
+ * Each request uses a separate connection: the time limit of an attempt must not include the wait for requests of another
+ * webhook to the same host. HTTP/2 shares one connection, so it is off. The sender limits the number of requests.
  */
 export function guardedAgent(allowsLoopback: boolean, lookup: Lookup = systemLookup): Agent {
   const checked: LookupFunction = (host, options, done) => {
