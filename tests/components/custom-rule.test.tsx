@@ -27,7 +27,7 @@ const choose = async (user: ReturnType<typeof userEvent.setup>, box: HTMLElement
   await user.click(await screen.findByRole('option', { name }))
 }
 
-test('a group with a frequency is added with the keyboard, missing values are named, and the request has all', async () => {
+async function open() {
   const user = userEvent.setup()
   const api = fakeApi({
     'common/getCountries.do': () => success([{ value: 'US', label: 'United States' }]),
@@ -38,7 +38,11 @@ test('a group with a frequency is added with the keyboard, missing values are na
     pages: ['/risk/custom_rules'],
     calls: ['customRule/update.do'],
   })
-  const dialog = await screen.findByRole('dialog')
+  return { user, api, dialog: await screen.findByRole('dialog') }
+}
+
+test('a group with a frequency is added with the keyboard, missing values are named, and the request has all', async () => {
+  const { user, api, dialog } = await open()
   const groupBox = (name: string) => within(dialog).getByRole('group', { name })
 
   act(() => within(dialog).getByRole('button', { name: 'Add group' }).focus())
@@ -83,17 +87,7 @@ test('a group with a frequency is added with the keyboard, missing values are na
 })
 
 test('spaces around the values of a range do not count', async () => {
-  const user = userEvent.setup()
-  const api = fakeApi({
-    'common/getCountries.do': () => success([{ value: 'US', label: 'United States' }]),
-    'common/getOperationToken.do': () => success('token-1'),
-    'customRule/update.do': () => success({ ...row, version: 4 }),
-  })
-  renderInPortal(<CustomRuleDialog row={row} latest={row} open onClose={() => {}} onClosed={() => {}} />, {
-    pages: ['/risk/custom_rules'],
-    calls: ['customRule/update.do'],
-  })
-  const dialog = await screen.findByRole('dialog')
+  const { user, api, dialog } = await open()
   await choose(user, within(dialog).getByRole('combobox', { name: 'Comparison' }), 'between')
   const fill = async (name: string, text: string) => {
     const field = within(dialog).getByRole('textbox', { name })

@@ -10,17 +10,12 @@ import { AtAddress } from '#tests/support/address.tsx'
 import { complaintInfo } from '#tests/support/complaint-info.ts'
 import { fakeApi, success } from '#tests/support/fake-api.ts'
 import { order } from '#tests/support/orders.ts'
+import { holdDecoding } from '#tests/support/pictures.ts'
 import { renderInPortal } from '#tests/support/render.tsx'
 
 /** The input of a representment stays while files are prepared and while the draft is saved. */
 
-const decoded = Promise.withResolvers<void>()
-globalThis.createImageBitmap = async () => {
-  await decoded.promise
-  return { width: 640, height: 400, close() {} }
-}
-URL.createObjectURL = () => 'blob:here'
-URL.revokeObjectURL = () => {}
+const endDecoding = holdDecoding()
 File.prototype.arrayBuffer = async () => new ArrayBuffer(1)
 
 // A PDF document has no preview to fetch.
@@ -58,7 +53,7 @@ test('files that are removed from other items while a file is prepared stay remo
   const input = screen.getByLabelText(/^Add files: Proof of delivery/, { selector: 'input' })
   await user.upload(input, new File(['x'], 'slow.jpg', { type: 'image/jpeg' }))
   await user.click(screen.getByRole('button', { name: 'Remove tracking.pdf' }))
-  decoded.resolve()
+  endDecoding()
   expect(await screen.findByRole('button', { name: 'Remove slow.jpg' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Remove signed.pdf' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Remove tracking.pdf' })).toBeNull()

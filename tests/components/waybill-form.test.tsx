@@ -9,16 +9,11 @@ import { WaybillForm } from '#app/(portal)/deal/waybill/[tradeNo]/waybill-form.t
 import type { Waybill } from '#app/(portal)/deal/waybill/[tradeNo]/waybill-values.ts'
 import { AtAddress } from '#tests/support/address.tsx'
 import { fakeApi, refusal, success } from '#tests/support/fake-api.ts'
+import { holdDecoding } from '#tests/support/pictures.ts'
 import { renderInPortal } from '#tests/support/render.tsx'
 import { unshipped } from '#tests/support/waybills.ts'
 
-const decoded = Promise.withResolvers<void>()
-globalThis.createImageBitmap = async () => {
-  await decoded.promise
-  return { width: 640, height: 400, close() {} }
-}
-URL.createObjectURL = () => 'blob:here'
-URL.revokeObjectURL = () => {}
+const endDecoding = holdDecoding()
 
 const waybill = (changes: Partial<typeof unshipped> = {}, pictures: Waybill['pictures'] = []): Waybill => ({
   bill: { ...unshipped, ...changes },
@@ -125,7 +120,7 @@ test('an image that is removed from one section while another section prepares o
   const input = screen.getByLabelText(/^Add images: Proof of delivery/, { selector: 'input' })
   await user.upload(input, new File(['x'], 'slow.jpg', { type: 'image/jpeg' }))
   await user.click(screen.getByRole('button', { name: 'Remove shipment.jpg' }))
-  decoded.resolve()
+  endDecoding()
   expect(await screen.findByRole('button', { name: 'Remove slow.jpg' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Remove delivery.jpg' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Remove shipment.jpg' })).toBeNull()

@@ -4,7 +4,7 @@ import type { Call, RequestOf } from '#lib/contract/call.ts'
 import type { exportFormats } from '#lib/contract/shapes.ts'
 import { dayOf } from '#lib/rules/days.ts'
 import { BusinessError, type Context, type FileAnswer, type Handler } from '../context.ts'
-import { all, type Condition } from '../list/conditions.ts'
+import { all, type Condition, NO_FIRST_DAY } from '../list/conditions.ts'
 import type { List } from '../list/list.ts'
 import { readKeys, type Sorting, sortOf } from '../list/page.ts'
 import { columnsOf, type ExportColumns } from './columns.ts'
@@ -103,8 +103,9 @@ async function writeFile<Row extends object>(
       }
     }
   }
+  const days = [range.from, range.to].filter((end) => end !== NO_FIRST_DAY).map((end) => dayOf(end, timeZone))
   return {
-    fileName: `${name}-${dayOf(range.from, timeZone)}-${dayOf(range.to, timeZone)}.${format}`,
+    fileName: `${[name, ...days].join('-')}.${format}`,
     contentType: fileTypes[format],
     rows: keys.length,
     written: () => written,

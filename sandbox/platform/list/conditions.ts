@@ -71,29 +71,42 @@ export interface Period<Filter> {
   rangeOf: (filter: Filter, scope: ListScope) => { from: Date; to: Date }
 }
 
-/** Records of any age. */
-export const anyTime = ({ now, timeZone }: Pick<ListScope, 'now' | 'timeZone'>) => ({
-  from: new Date(0),
-  to: endOfDayIn(now(), timeZone),
-})
+/** The first moment of a period that has no first day. */
+export const NO_FIRST_DAY = new Date(0)
+
+interface Ends {
+  from: string | undefined
+  to: string | undefined
+}
 
 /**
- * A period from the filter's fields `<name>From` and `<name>To`. If they are missing: half a year, or any time if the filter
- * names records.
+ * A period from the filter's fields `<name>From` and `<name>To`. If they are missing and the filter names records, the
+ * records can be of any age.
+ * @param rangeOfEnds the range otherwise, with the names of the two fields for its errors
  */
-export const period = <Name extends string>(
+export const periodOf = <Name extends string>(
   at: PgColumn,
   name: Name,
+  rangeOfEnds: (
+    ends: Ends,
+    names: { from: string; to: string },
+    scope: ListScope,
+  ) => { from: Date; to: Date },
 ): Period<{ [Key in `${Name}From` | `${Name}To`]?: string | undefined }> => {
   const names = { from: `${name}From`, to: `${name}To` } as const
   return {
     at,
     rangeOf: (filter, scope) => {
-      const given = { from: filter[names.from], to: filter[names.to] }
-      return !given.from && !given.to && namesRecords(filter) ? anyTime(scope) : rangeOf(given, names, scope)
+      const ends = { from: filter[names.from], to: filter[names.to] }
+      if (!ends.from && !ends.to && namesRecords(filter))
+        return { from: NO_FIRST_DAY, to: endOfDayIn(scope.now(), scope.timeZone) }
+      return rangeOfEnds(ends, names, scope)
     },
   }
 }
+
+/** The period of most lists: at most half a year, which is also the default. */
+export const period = <Name extends string>(at: PgColumn, name: Name) => periodOf(at, name, rangeOf)
 
 type OrderColumn = 'tradeNo' | 'orderNo' | 'gatewayNo' | 'currency' | 'amount'
 interface OrderFilter {

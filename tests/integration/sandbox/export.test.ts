@@ -176,6 +176,11 @@ test('more rows than one file holds are refused; orders to complete are cut to t
   }
 })
 
+test('a file of named orders, which can be of any age, has no first day in its name', async () => {
+  const { answer } = await download({ tradeNo: [list[0]?.tradeNo ?? ''], format: 'csv' })
+  expect(answer.headers.get('content-disposition')).toMatch(/"?transactions-\d{4}-\d\d-\d\d\.csv"?$/)
+})
+
 test('another merchant’s file has none of the rows', async () => {
   const other = await sandbox.signIn('100002', 'admin')
   const { bytes } = await download({ columns: ['tradeNo'] }, 'en_US', other)
