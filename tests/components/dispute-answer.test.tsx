@@ -324,7 +324,7 @@ describe('the page of a dispute that changes while a representment is written', 
     const { value } = letter()
     shown.now = answered
     await userEvent.click(screen.getByRole('button', { name: 'Save draft' }))
-    expect(await screen.findByText(/^This dispute can no longer be answered/)).toBeVisible()
+    expect(await screen.findByText(/^This dispute cannot be answered now/)).toBeVisible()
     expect(letter()).toHaveValue(value)
     expect(button('Save draft')).toBeNull()
     expect(button('Review and submit')).toBeNull()

@@ -40,7 +40,7 @@ interface RepresentSectionProps {
   order: TransactionDetail
   /** Receives the function that shows the representment before it is submitted. */
   reviewRef?: RefObject<(() => void) | null>
-  /** The dispute can no longer be answered, e.g. because a colleague has answered it. Nothing can be saved. */
+  /** The dispute cannot be answered now: a colleague has answered it, or the provider has frozen it. Nothing can be saved. */
   isOver?: boolean
   onFormState?: (state: FormState) => void
   onSending: (on: boolean) => void
@@ -159,7 +159,7 @@ export function RepresentSection(props: RepresentSectionProps) {
             <Alert
               severity="warning"
               action={
-                <Button color="inherit" onClick={() => form.reset()}>
+                <Button color="inherit" onClick={() => form.reset()} sx={{ whiteSpace: 'nowrap' }}>
                   {t('draft.discard')}
                 </Button>
               }
