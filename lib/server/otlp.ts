@@ -24,6 +24,7 @@ import {
 } from '@opentelemetry/sdk-trace'
 import { LRUCache } from 'lru-cache'
 import { isSuccess } from '../contract/errors.ts'
+import { atMost } from './cache-limit.ts'
 import { metrics } from './metrics.ts'
 import type { Readiness } from './readiness.ts'
 import { knownForm, type Span, type Telemetry } from './telemetry.ts'
@@ -143,7 +144,7 @@ function createMeters(options: OtlpOptions, resource: Resource) {
   const throttleRefusals = counter(metrics.throttleRefusals)
   const bodiesCut = counter(metrics.bodiesCut)
 
-  const active = new LRUCache<string, true>({ max: MAX_SESSIONS, ttl: idleMs, ttlResolution: 1_000 })
+  const active = new LRUCache<string, true>({ ...atMost(MAX_SESSIONS), ttl: idleMs, ttlResolution: 1_000 })
   const ended = new LRUCache<string, true>({ max: MAX_ENDED })
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()

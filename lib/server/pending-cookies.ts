@@ -1,5 +1,6 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
+import { atMost } from './cache-limit.ts'
 import type { Sealer } from './seal.ts'
 import type { PortalSession } from './session.ts'
 import { digestOf, type Shared } from './shared.ts'
@@ -56,7 +57,7 @@ const KEEP = `
 export function createPendingCookies(options: PendingCookiesOptions): PendingCookies {
   const { idleMs, now, shared, sealer, onDrop, max = MAX_ENTRIES } = options
   const entries = new LRUCache<string, Changes>({
-    max,
+    ...atMost(max),
     ttl: idleMs,
     ttlAutopurge: true,
     ttlResolution: 0,

@@ -1,5 +1,6 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
+import { atMost } from './cache-limit.ts'
 import { digestOf, type Shared } from './shared.ts'
 
 /** Marks of sessions, until the sessions would have ended. All instances that share a Redis have them. */
@@ -22,7 +23,7 @@ const STEP = 1_000
 
 /** Each instance also keeps its own marks, for the time when Redis is unreachable or has lost them. */
 export function createSessionMarks(kind: Mark, now: () => number, shared: Shared): SessionMarks {
-  const marked = new LRUCache<string, true>({ max: MAX_MARKED, ttlResolution: 0, perf: { now } })
+  const marked = new LRUCache<string, true>({ ...atMost(MAX_MARKED), ttlResolution: 0, perf: { now } })
   const keyOf = (sessionId: string) => `portal:${kind}:${digestOf(sessionId)}`
   shared.onReachable(async (redis) => {
     const ids = [...marked.keys()]
