@@ -6,6 +6,7 @@ export const errors = {
   E0001: 'session_ended',
   E00011: 'session_idle',
   E00012: 'session_lasted',
+  E00013: 'rights_refused',
   E0006: 'signed_in_elsewhere',
 
   E1400: 'invalid_request',
@@ -235,8 +236,11 @@ export const isDegraded = (code: string) => isSuccess(code) && code.endsWith('-1
 /** The session has ended: the portal shows one warning and then the sign-in page (spec §8). */
 export const isSessionEnd = (code: string) => code.startsWith('E0001') || code.startsWith('E0006')
 /** Why a session has ended, as a key of `reasons` of the sign-in page. `reason`: the one in the refusal's data. */
-export const sessionEndName = (code: string, reason: string | undefined): string =>
-  reason ?? (code.startsWith('E0006') ? 'E0006' : 'session_ended')
+export function sessionEndName(code: string, reason: string | undefined): string {
+  if (reason) return reason
+  if (code.startsWith('E0006')) return 'E0006'
+  return code === codeOf('rights_refused') ? 'rights_refused' : 'session_ended'
+}
 
 export function codeOf(key: ErrorKey): ErrorCode {
   const found = (Object.keys(errors) as ErrorCode[]).find((code) => errors[code] === key)

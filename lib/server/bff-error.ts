@@ -26,6 +26,7 @@ const statuses: Partial<Record<ErrorKey, number>> = {
   session_ended: 401,
   session_idle: 401,
   session_lasted: 401,
+  rights_refused: 401,
   signed_in_elsewhere: 401,
   invalid_request: 400,
   wrong_origin: 403,

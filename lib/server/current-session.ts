@@ -3,6 +3,7 @@ import { headers } from 'next/headers'
 import { cache } from 'react'
 import { bff } from './context.ts'
 import { callerOf } from './exchange.ts'
+import { SessionEndedError } from './gate.ts'
 import { resolveRights } from './load-rights.ts'
 import { watchOf } from './page-watch.ts'
 import { readState } from './read-state.ts'
@@ -25,6 +26,12 @@ export const currentSession = cache(async (): Promise<CurrentSession | undefined
   const result = await readState(server, request)
   if (!('state' in result) || result.state.session.stage === 'anonymous') return undefined
   const { state } = result
-  const rights = await resolveRights(server, state, () => callerOf(request, watchOf(server, request)))
+  // Where the provider refuses the rights, the middleware has redirected the request, or the page is public.
+  const rights = await resolveRights(server, state, () => callerOf(request, watchOf(server, request))).catch(
+    (error) => {
+      if (error instanceof SessionEndedError) return undefined
+      throw error
+    },
+  )
   return { session: state.session, rights, left: timeLeft(state, server.env.session, server.now()) }
 })

@@ -1,10 +1,13 @@
 import 'server-only'
 import { permissionList } from '../contract/admin.ts'
-import { isDegraded, isSuccess } from '../contract/errors.ts'
+import { isDegraded, isSessionEnd, isSuccess } from '../contract/errors.ts'
 import type { Bff } from './context.ts'
 import { type AnonymousCaller, type Caller, callJson, type JsonResponse } from './exchange.ts'
+import { SessionEndedError } from './gate.ts'
+import { noteGone } from './gone-sessions.ts'
 import { commonRights, type Rights, rightsFrom } from './rights.ts'
 import type { SessionState } from './session.ts'
+import { knownForm } from './telemetry.ts'
 
 /** The rights that a response to permission/permissionList.do grants; undefined where it breaks the contract. */
 export function rightsOf({ code, data }: Pick<JsonResponse, 'code' | 'data'>): Rights | undefined {
@@ -13,7 +16,17 @@ export function rightsOf({ code, data }: Pick<JsonResponse, 'code' | 'data'>): R
   return parsed.success ? rightsFrom(parsed.data, isDegraded(code)) : undefined
 }
 
-/** Fetches the permission list. Without rights the request failed, and the portal continues without them. */
+/** The provider refuses the permission list: the user goes to the sign-in page (spec §2.3 rule 5). */
+export const rightsRefusal = (code: string) =>
+  new SessionEndedError(
+    isSessionEnd(code) ? 'session_ended' : 'rights_refused',
+    `permission list refused with ${knownForm(code)}`,
+  )
+
+/**
+ * Fetches the permission list. Without rights the provider could not be reached or its answer breaks the contract, and the
+ * portal continues without them. Throws a SessionEndedError where the provider refuses the list.
+ */
 export async function loadRights(
   bff: Bff,
   caller: Caller,
@@ -21,10 +34,12 @@ export async function loadRights(
   const { requestId } = caller.watch
   try {
     const response = await callJson(bff, permissionList, {}, { ...caller, permissionId: '' })
+    if (!isSuccess(response.code)) throw rightsRefusal(response.code)
     const rights = rightsOf(response)
     if (!rights) bff.log.warn({ requestId, code: response.code }, 'permission list not usable')
     return { rights, newCookies: response.newCookies }
   } catch (error) {
+    if (error instanceof SessionEndedError) throw error
     const reason = error instanceof Error ? error.message : 'unknown'
     bff.log.warn({ requestId, reason }, 'permission list not loaded')
     return { rights: undefined, newCookies: undefined }
@@ -33,7 +48,7 @@ export async function loadRights(
 
 /**
  * The rights that apply: the session's own, reduced to those of the role under preview. Where they had to be fetched, the
- * state has the provider cookies that this changed.
+ * state has the provider cookies that this changed. Throws a SessionEndedError where the provider refuses them.
  */
 export async function resolveRights(
   bff: Bff,
@@ -55,7 +70,13 @@ async function ownRights(
   const cached = bff.rightsCache.get(session.id)
   if (cached) return cached
   const { providerCookies } = session
-  const loaded = await loadRights(bff, { ...getCaller(), permissionId: '', providerCookies })
+  const loaded = await loadRights(bff, { ...getCaller(), permissionId: '', providerCookies }).catch(
+    async (error) => {
+      bff.telemetry?.sessionEnded(session.id, 'provider')
+      await noteGone(bff, session)
+      throw error
+    },
+  )
   if (loaded.newCookies) {
     state.session = await bff.pendingCookies.keep(session, loaded.newCookies)
     state.sealOutdated = true

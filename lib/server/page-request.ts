@@ -4,7 +4,8 @@ import { SOURCE_TYPE, sourceTypeOf } from '../source-type.ts'
 import type { RequestHeaders } from './call-request.ts'
 import { bff } from './context.ts'
 import { readCookies, writeCookie } from './cookies.ts'
-import { callerOf } from './exchange.ts'
+import { type AnonymousCaller, callerOf } from './exchange.ts'
+import { SessionEndedError } from './gate.ts'
 import { noteGone, unlessGone } from './gone-sessions.ts'
 import { resolveRights } from './load-rights.ts'
 import { isMobileRequest } from './mobile.ts'
@@ -12,6 +13,7 @@ import { type Decision, navigate } from './navigation.ts'
 import { watchOf } from './page-watch.ts'
 import { isPrefetch } from './prefetch.ts'
 import { isLocal, readState } from './read-state.ts'
+import type { Rights } from './rights.ts'
 import { pageHeaders, pagePolicy } from './security-headers.ts'
 import {
   clearedCookies,
@@ -54,9 +56,12 @@ export async function handlePageRequest(request: PageRequest): Promise<PageReque
   // A page found that the provider has ended this session, and redirected to the sign-in.
   const endedByProvider =
     'state' in result && path === '/login' && query.get('over') === sessionDigest(result.state.session)
-  const state = 'state' in result && !endedByProvider ? result.state : undefined
-  const signedIn = state?.session.stage === 'signed_in'
   const watch = watchOf(server, headers)
+  const known = 'state' in result && !endedByProvider ? result.state : undefined
+  const rights = known && (await rightsOrRefusal(known, () => callerOf(headers, watch)))
+  const refused = rights === 'refused' ? known?.session : undefined
+  const state = refused ? undefined : known
+  const signedIn = state?.session.stage === 'signed_in'
   watch.merchantNo = state?.session.merchantNo || undefined
   watch.userName = state?.session.userName || undefined
   const prefetch = isPrefetch(headers)
@@ -65,18 +70,19 @@ export async function handlePageRequest(request: PageRequest): Promise<PageReque
     search,
     signedIn,
     setsUp: state?.session.stage === 'two_step_due',
-    rights: state && (await resolveRights(server, state, () => callerOf(headers, watch))),
+    rights: rights === 'refused' ? undefined : rights,
     mobile: isMobileRequest(headers),
     from: query.get('from') ?? decode(cookies[RETURN_COOKIE]),
     ended: query.has('ended'),
   })
   if (state && signedIn) server.telemetry?.sessionSeen(state.session.id)
   if (hasEnded(result) && !prefetch) server.telemetry?.sessionEnded(result.session.id, result.ended)
-  const cleared = endedByProvider ? result.state.session : hasEnded(result) ? result.session : undefined
+  const cleared = endedByProvider ? result.state.session : hasEnded(result) ? result.session : refused
   if (cleared && !prefetch) await noteGone(server, cleared)
+  const endReason = refused ? 'rights_refused' : hasEnded(result) ? sessionEndKey(result) : undefined
   const development = !server.env.production
   return {
-    redirectTo: decision.kind === 'redirect' ? withEndReason(decision.to, result) : undefined,
+    redirectTo: decision.kind === 'redirect' ? withEndReason(decision.to, endReason) : undefined,
     policy: pagePolicy(nonce, local, development),
     headers: { ...pageHeaders(nonce, local, development), 'cache-control': 'private, no-store' },
     // The page that opens after a prefetch still needs the cookies of an ended session: they contain the reason.
@@ -95,9 +101,21 @@ const hasEnded = (result: SessionResult): result is EndedSession =>
   'ended' in result && result.ended !== 'none'
 
 /** Adds the reason to the sign-in URL. It is shown once, because the response also clears the session's cookies. */
-function withEndReason(to: string, result: SessionResult): string {
-  if (!('ended' in result) || result.ended === 'none' || !/^\/login(\?|$)/.test(to)) return to
-  return `${to}${to.includes('?') ? '&' : '?'}ended=${sessionEndKey(result)}`
+function withEndReason(to: string, reason: string | undefined): string {
+  if (!reason || !/^\/login(\?|$)/.test(to)) return to
+  return `${to}${to.includes('?') ? '&' : '?'}ended=${reason}`
+}
+
+async function rightsOrRefusal(
+  state: SessionState,
+  getCaller: () => AnonymousCaller,
+): Promise<Rights | 'refused' | undefined> {
+  try {
+    return await resolveRights(bff(), state, getCaller)
+  } catch (error) {
+    if (error instanceof SessionEndedError) return 'refused'
+    throw error
+  }
 }
 
 function returnCookies(

@@ -1,6 +1,7 @@
 import 'server-only'
+import { permissionList } from '../contract/admin.ts'
 import type { Call } from '../contract/call.ts'
-import { codeOf, isSessionEnd, SUCCESS } from '../contract/errors.ts'
+import { codeOf, isSessionEnd, isSuccess, SUCCESS } from '../contract/errors.ts'
 import { ANONYMOUS_LIMIT } from '../rules/body.ts'
 import { passesPreview } from '../rules/role.ts'
 import { BffError, CANCELLED } from './bff-error.ts'
@@ -24,8 +25,8 @@ import {
 import { fileBody } from './file-body.ts'
 import { allowedType, attachment, fileHeaders } from './file-headers.ts'
 import { matchCall, requireRight, requireSameOrigin, requireSession, SessionEndedError } from './gate.ts'
-import { endingCookies, unlessGone } from './gone-sessions.ts'
-import { resolveRights } from './load-rights.ts'
+import { endingCookies, noteGone, unlessGone } from './gone-sessions.ts'
+import { resolveRights, rightsRefusal } from './load-rights.ts'
 import { errorMessage } from './messages.ts'
 import { readUpload, type Upload } from './multipart.ts'
 import { mergeCookies } from './provider-cookies.ts'
@@ -232,6 +233,11 @@ async function jsonResponse(
 ): Promise<Response> {
   const { bff, state, local } = context
   const ended = isSessionEnd(response.code)
+  if (def.path === permissionList.path && state && !ended && !isSuccess(response.code)) {
+    bff.telemetry?.sessionEnded(state.session.id, 'provider')
+    await noteGone(bff, state.session)
+    throw rightsRefusal(response.code)
+  }
   if (ended && state) bff.telemetry?.sessionEnded(state.session.id, 'provider')
   // A logout clears the cookies whatever the provider responds.
   if (ended || def.path === LOGOUT) context.setCookies = await endingCookies(context)

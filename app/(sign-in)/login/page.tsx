@@ -21,6 +21,7 @@ const reasons = {
   E0006: 'errors.signed_in_elsewhere',
   session_idle: 'errors.session_idle',
   session_lasted: 'errors.session_lasted',
+  rights_refused: 'errors.rights_refused',
   password_reset: 'password.reset_done',
   password_reset_frozen: 'password.reset_done_frozen',
   role_changed: 'shell.role_changed',

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto'
+import { login, permissionList } from '#lib/contract/admin.ts'
+import { codeOf, sessionEndName } from '#lib/contract/errors.ts'
+import { transactionList } from '#lib/contract/transaction.ts'
+import { handlePageRequest } from '#lib/server/page-request.ts'
+import { PREFETCH_HEADER } from '#lib/server/prefetch.ts'
+import { Browser, type TestBff, testBff } from '#tests/support/portal.ts'
+import { credentials, signIn } from '#tests/support/sign-in.ts'
+import { allowSignIn, envelope, json, type StubProvider, startStub } from '#tests/support/stub-provider.ts'
+
+/** The provider refuses the permission list: the user goes to the sign-in page (spec §2.3 rule 5). */
+
+const REFUSED = codeOf('rights_refused')
+const menus = [{ url: '/deal/transaction' }]
+/** They do not fit a cookie, so the portal fetches them again. */
+const manyRights = [
+  '/deal/transaction',
+  '/deal/refund',
+  '/deal/fraud',
+  '/deal/auth',
+  '/home',
+  '/complaint',
+].map((url) => ({ url, id: randomBytes(900).toString('base64url') }))
+
+let stub: StubProvider
+let bff: TestBff
+let browser: Browser
+beforeAll(async () => {
+  stub = await startStub()
+})
+beforeEach(() => {
+  stub.reset()
+  bff = testBff(stub.url)
+  globalThis.portalBff = bff
+})
+afterEach(async () => {
+  globalThis.portalBff = undefined
+  await bff.upstream.close()
+})
+afterAll(() => stub.close())
+
+const refuse = (code = 'E9999') =>
+  stub.on(permissionList.path, (_, response) => json(response, envelope(null, code)))
+
+const open = (address: string, more: Record<string, string> = {}) => {
+  const { pathname: path, search } = new URL(address, 'http://localhost:3000')
+  const headers = new Headers({ host: 'localhost:3000', cookie: browser.cookieHeader() ?? '', ...more })
+  return handlePageRequest({ path, search, headers, nonce: 'n' })
+}
+
+test('at the sign-in: it fails, and no session starts', async () => {
+  allowSignIn(stub, menus)
+  refuse()
+  browser = new Browser(bff)
+  const { status, body } = await browser.call(login, credentials)
+  expect([status, body.code]).toEqual([401, REFUSED])
+  expect(browser.cookies.has('portal')).toBe(false)
+})
+
+test('when they are loaded again: the session ends, with the reason', async () => {
+  browser = await signIn(stub, bff, menus)
+  refuse()
+  const { status, body } = await browser.call(permissionList, {})
+  expect([status, body.code]).toEqual([401, REFUSED])
+  expect(browser.cookies.size).toBe(0)
+  expect(sessionEndName(body.code, undefined)).toBe('rights_refused')
+})
+
+test('a session that the provider has ended keeps the provider’s reason', async () => {
+  browser = await signIn(stub, bff, menus)
+  refuse('E0006')
+  const { body } = await browser.call(permissionList, {})
+  expect(body.code).toBe('E0006')
+})
+
+describe('rights that are fetched again', () => {
+  beforeEach(async () => {
+    browser = await signIn(stub, bff, manyRights)
+    bff.rightsCache.clear()
+  })
+
+  test('a page: leads to the sign-in with the reason, and back', async () => {
+    refuse()
+    const { redirectTo, cookies } = await open('/deal/transaction?status=failed')
+    const from = encodeURIComponent('/deal/transaction?status=failed')
+    expect(redirectTo).toBe(`/login?from=${from}&ended=rights_refused`)
+    expect(cookies.filter((text) => /^portal=;/.test(text))).toHaveLength(1)
+  })
+
+  test.each(['/login', '/updatePass', '/authorization_result', '/authorization_result_Wix'])(
+    '%s opens',
+    async (path) => {
+      refuse()
+      expect((await open(path)).redirectTo).toBeUndefined()
+    },
+  )
+
+  test('a prefetch changes no cookies', async () => {
+    refuse()
+    expect((await open('/deal/transaction', { [PREFETCH_HEADER]: '1' })).cookies).toEqual([])
+  })
+
+  test('a call: ends the session', async () => {
+    refuse()
+    const { status, body } = await browser.call(transactionList, {})
+    expect([status, body.code]).toEqual([401, REFUSED])
+    expect(browser.cookies.size).toBe(0)
+  })
+
+  test.each([
+    ['a lost connection', () => stub.on(permissionList.path, (_, response) => response.destroy())],
+    [
+      'an answer that breaks the contract',
+      () => stub.on(permissionList.path, (_, response) => json(response, envelope({ menus: 1 }))),
+    ],
+  ])('after %s the shell opens, and the session stays', async (_, arrange) => {
+    arrange()
+    const { redirectTo, cookies } = await open('/deal/transaction')
+    expect(redirectTo).toBe(`/index?from=${encodeURIComponent('/deal/transaction')}`)
+    expect(cookies.filter((text) => /^portal=;/.test(text))).toEqual([])
+  })
+})
