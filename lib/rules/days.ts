@@ -1,6 +1,7 @@
 import { TZDate } from '@date-fns/tz'
 import { addBusinessDays } from 'date-fns/addBusinessDays'
 import { addDays } from 'date-fns/addDays'
+import { addMonths } from 'date-fns/addMonths'
 import { eachDayOfInterval } from 'date-fns/eachDayOfInterval'
 import { endOfDay } from 'date-fns/endOfDay'
 import { endOfWeek } from 'date-fns/endOfWeek'
@@ -29,6 +30,10 @@ export const daysBetween = (from: string | Date, to: string | Date, timeZone: st
 /** The same wall-clock time, this many days later. A day of a clock change has 23 or 25 hours. */
 export const addDaysIn = (instant: string | Date, days: number, timeZone: string): Date =>
   new Date(+addDays(new TZDate(new Date(instant), timeZone), days))
+
+/** The same wall-clock time, this many months later, or on the last day of a shorter month. */
+export const addMonthsIn = (instant: string | Date, months: number, timeZone: string): Date =>
+  new Date(+addMonths(new TZDate(new Date(instant), timeZone), months))
 
 /** The same wall-clock time, this many business days (Monday to Friday) later. */
 export const addBusinessDaysIn = (instant: string | Date, days: number, timeZone: string): Date =>

@@ -1,7 +1,6 @@
 import { TZDate } from '@date-fns/tz'
-import { addMonths } from 'date-fns/addMonths'
 import { addDaysIn } from './days.ts'
-import { type DisputeState, type DisputeTransition, HOLD_MONTHS, isSecondRound } from './dispute.ts'
+import { type DisputeState, type DisputeTransition, holdEnd, isSecondRound } from './dispute.ts'
 
 /** Scheduled transitions of a dispute (spec §9: resolution in 75 to 180 days, status updates on the 20th). */
 
@@ -75,7 +74,7 @@ export function nextTransition(
       at: decisionAt(d, verdicts.spread, timeZone),
       transition: { kind: 'decide', won: verdicts.represented },
     }
-  const release = addMonths(d.filedAt, HOLD_MONTHS)
+  const release = holdEnd(d.filedAt, timeZone)
   const isAnswerable = representmentStatus === 'non_represented' || representmentStatus === 'returned'
   if (isAnswerable && !d.frozen && (d.disputeType === 'chargeback' || d.dueAt < release))
     return { at: d.dueAt, transition: { kind: 'expire' } }

@@ -1,4 +1,3 @@
-import { addMonths } from 'date-fns/addMonths'
 import { millisecondsInHour } from 'date-fns/constants'
 import type {
   ActionRefusal,
@@ -13,7 +12,7 @@ import type {
   representmentStatuses,
 } from '../contract/dispute.ts'
 import type { disputeEntryKinds } from '../contract/dispute-history.ts'
-import { addDaysIn, daysBetween, endOfDayIn } from './days.ts'
+import { addDaysIn, addMonthsIn, daysBetween, endOfDayIn } from './days.ts'
 import type { RefundRefusal } from './refund.ts'
 
 /** Transitions of a dispute and their effect on money (spec §4 Representment, Arbitration; §9 Disputes). */
@@ -199,8 +198,11 @@ export function actions(
   }
 }
 
+/** When the amount of a retrieval is released. */
+export const holdEnd = (filedAt: Date, timeZone: string): Date => addMonthsIn(filedAt, HOLD_MONTHS, timeZone)
+
 /** Whether this transition by the scheme or by schedule is possible now. */
-function canTransition(d: DisputeState, transition: DisputeTransition, at: Date): boolean {
+function canTransition(d: DisputeState, transition: DisputeTransition, at: Date, timeZone: string): boolean {
   const open = d.moneyState === 'frozen'
   const isRetrieval = d.disputeType === 'retrieval'
   const secondRound = isSecondRound(d)
@@ -247,7 +249,7 @@ function canTransition(d: DisputeState, transition: DisputeTransition, at: Date)
       if (secondRound) return at >= d.dueAt
       return open && isAnswerable(d.representmentStatus) && !d.frozen && at >= d.dueAt
     case 'release':
-      return isRetrieval && open && at >= addMonths(d.filedAt, HOLD_MONTHS)
+      return isRetrieval && open && at >= holdEnd(d.filedAt, timeZone)
   }
 }
 
@@ -264,7 +266,7 @@ export function afterTransition(
   at: Date,
   timeZone: string,
 ): { state: DisputeState; effects: Effect[] } | undefined {
-  if (!canTransition(d, transition, at)) return undefined
+  if (!canTransition(d, transition, at, timeZone)) return undefined
   const open = d.moneyState === 'frozen'
   const to = (change: Partial<DisputeState>, effects: Effect[] = []) => ({
     state: { ...d, ...change },

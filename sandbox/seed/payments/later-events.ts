@@ -1,6 +1,5 @@
-import { addMonths } from 'date-fns/addMonths'
 import { millisecondsInHour } from 'date-fns/constants'
-import { HOLD_MONTHS } from '#lib/rules/dispute.ts'
+import { holdEnd } from '#lib/rules/dispute.ts'
 import { decisionAt } from '#lib/rules/dispute-times.ts'
 import { minorUnits } from '#lib/rules/money.ts'
 import { copiesOf, verdictOf } from '#sandbox/domain/disputes/dispute/facts.ts'
@@ -206,7 +205,7 @@ function disputed(args: Args): ReturnType<typeof laterEventsOf> {
 /** When the scheme returns the money: after its decision, or after a retrieval without a chargeback. */
 function returnedAt(kind: 'chargeback' | 'retrieval', filedAt: Date, disputeNo: string, timeZone: string) {
   return kind === 'retrieval'
-    ? +addMonths(filedAt, HOLD_MONTHS)
+    ? +holdEnd(filedAt, timeZone)
     : +decisionAt({ filedAt, representedAt: null }, verdictOf(disputeNo).spread, timeZone)
 }
 

@@ -1,4 +1,4 @@
-import { type DisputeState, filed } from '#lib/rules/dispute.ts'
+import { afterTransition, type DisputeState, filed } from '#lib/rules/dispute.ts'
 import { decisionAt, nextTransition, type Verdicts } from '#lib/rules/dispute-times.ts'
 
 /** Scheduled transitions in zones with clock changes: days are days of the merchant, of 23 to 25 hours. */
@@ -50,4 +50,20 @@ test.each([
     representedAt: new Date(representedAt),
   })
   expect(nextAt(represented, 'Europe/Berlin')).toBe(at)
+})
+
+test.each([
+  // 6 months later in the merchant's days: of UTC it would be a day later, or an hour earlier.
+  ['Asia/Shanghai', '2026-03-30T17:00:00Z', '2026-09-29T17:00:00.000Z'],
+  ['Europe/Berlin', '2026-05-01T08:00:00Z', '2026-11-01T09:00:00.000Z'],
+  ['Asia/Shanghai', '2026-08-30T17:00:00Z', '2027-02-27T17:00:00.000Z'],
+])('%s: the amount of a retrieval of %s is released at %s', (timeZone, filedAt, at) => {
+  const answered = dispute('retrieval', filedAt, timeZone, { representmentStatus: 'submitted' })
+  expect(nextTransition(answered, verdicts, timeZone)).toEqual({
+    at: new Date(at),
+    transition: { kind: 'release' },
+  })
+  const after = (now: Date) => afterTransition(answered, { kind: 'release' }, now, timeZone)?.state.moneyState
+  expect(after(new Date(at))).toBe('normal')
+  expect(after(new Date(+new Date(at) - 1))).toBeUndefined()
 })
