@@ -24,7 +24,7 @@ const run = async (at: string, only?: string[], write = false) =>
   })
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ transactions: 300 })
+  sandbox = await startSandbox({ transactions: 600 })
   base = `${sandbox.url}/provider`
   cookies.user = (await sandbox.signIn('100001', 'admin')).cookie
   cookies.other = (await sandbox.signIn('100002', 'admin')).cookie

@@ -15,7 +15,6 @@ const LONG = [
   'tests/trust/kill.test.ts',
   'tests/trust/uploads.test.ts',
   'tests/postgres/two-sandboxes.test.ts',
-  'tests/integration/complaint/seed.test.ts',
   'tests/integration/risk/simulate-replay.test.ts',
   'tests/integration/risk/simulate.test.ts',
   'tests/integration/developer/pay-samples.test.ts',

@@ -3,7 +3,7 @@ import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 
 let world: TestSandbox
 beforeAll(async () => {
-  world = await startSandbox({ transactions: 12_000, days: 180 })
+  world = await startSandbox({ transactions: 4000 })
 }, 180_000)
 afterAll(() => world.stop())
 

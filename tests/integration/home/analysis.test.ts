@@ -18,7 +18,7 @@ const DAY = 86_400_000
 let sandbox: TestSandbox
 let client: ProviderClient
 beforeAll(async () => {
-  sandbox = await startSandbox({ transactions: 2500, days: 200 })
+  sandbox = await startSandbox({ transactions: 2500, days: 300 })
   client = await sandbox.signIn('100001', 'admin')
   await sandbox.db.update(transactions).set({ ipCountry: null }).where(sql`right(trade_no, 1) = '7'`)
   await pay(sandbox, { amount: '12.00', outcome: 'declined' })

@@ -8,7 +8,7 @@ import { passDays, pay, refund } from '#tests/support/sandbox-orders.ts'
 
 let sandbox: TestSandbox
 beforeAll(async () => {
-  sandbox = await startSandbox({ transactions: 2500, days: 200 })
+  sandbox = await startSandbox({ transactions: 2500, days: 300 })
 }, 240_000)
 afterAll(() => sandbox.stop())
 

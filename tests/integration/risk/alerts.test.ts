@@ -12,7 +12,7 @@ let client: ProviderClient
 let merchantNo: string
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ transactions: 2500, days: 200 })
+  sandbox = await startSandbox({ transactions: 2500, days: 300 })
 }, 120_000)
 afterAll(() => sandbox.stop())
 beforeEach(async () => {

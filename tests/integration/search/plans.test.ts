@@ -14,7 +14,7 @@ import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 let sandbox: TestSandbox
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ transactions: 2500, days: 200 })
+  sandbox = await startSandbox({ transactions: 2500, days: 300 })
 }, 120_000)
 afterAll(() => sandbox.stop())
 
