@@ -236,11 +236,8 @@ export const isDegraded = (code: string) => isSuccess(code) && code.endsWith('-1
 /** The session has ended: the portal shows one warning and then the sign-in page (spec §8). */
 export const isSessionEnd = (code: string) => code.startsWith('E0001') || code.startsWith('E0006')
 /** Why a session has ended, as a key of `reasons` of the sign-in page. `reason`: the one in the refusal's data. */
-export function sessionEndName(code: string, reason: string | undefined): string {
-  if (reason) return reason
-  if (code.startsWith('E0006')) return 'E0006'
-  return code === codeOf('rights_refused') ? 'rights_refused' : 'session_ended'
-}
+export const sessionEndName = (code: string, reason: string | undefined): string =>
+  reason ?? (code.startsWith('E0006') ? 'E0006' : 'session_ended')
 
 export function codeOf(key: ErrorKey): ErrorCode {
   const found = (Object.keys(errors) as ErrorCode[]).find((code) => errors[code] === key)

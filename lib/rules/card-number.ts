@@ -12,14 +12,17 @@ export function luhnSum(digits: string): number {
 
 export const isLuhn = (digits: string): boolean => /^\d{13,19}$/.test(digits) && luhnSum(digits) % 10 === 0
 
-/** No card number begins with 0 or 20. Phone numbers do, and so do two dates that follow each other. */
-const isCardNumber = (digits: string): boolean => isLuhn(digits) && !/^(?:0|20)/.test(digits)
+/** Card numbers begin with 22 to 27 or 3 to 6. Times in milliseconds, dates and most phone numbers do not. */
+const isCardNumber = (digits: string): boolean => isLuhn(digits) && /^(?:2[2-7]|[3-6])/.test(digits)
 
 const group = /[\d０-９]+/g
 /** Groups of digits in a line with only spaces, dots, hyphens, dashes and invisible characters between them. */
 const run = /[\d０-９](?:[\p{Zs}\t.\u00b7\uff0e\p{Pd}\u2212\p{Cf}]*[\d０-９])*/gu
-/** Record numbers of the provider are written without gaps and have this many digits. */
-const RECORD_NUMBER_LENGTH = 18
+/**
+ * Record numbers of the provider are written without gaps, have 18 digits and begin with the year. UnionPay cards of the
+ * same length begin with 62.
+ */
+const isRecordNumber = (digits: string): boolean => digits.length === 18 && !digits.startsWith('62')
 
 /** The text with every whole card number masked, in any grouping and next to other numbers. */
 export const withoutCardNumbers = (text: string): string => text.replace(run, withoutCards)
@@ -54,7 +57,7 @@ function cardSpans(groups: readonly string[]): { from: number; to: number }[] {
     let digits = ''
     for (let to = from; to < groups.length && digits.length < 19; to += 1) {
       const next = groups[to] ?? ''
-      if (next.length === RECORD_NUMBER_LENGTH) break
+      if (isRecordNumber(next)) break
       digits += next
       if (!isCardNumber(digits)) continue
       const last = spans.at(-1)

@@ -10,7 +10,7 @@ export type ListState = (typeof listStates)[number]
 /** An entry is shown as expiring from this many days before its last day. */
 export const EXPIRING_DAYS = 7
 /** Digits of a phone number (E.164). A shorter number with a valid check digit can be a phone number. */
-const LONGEST_PHONE = 15
+export const LONGEST_PHONE = 15
 /** A larger network contains too many customers to be one entry. */
 const SHORTEST_PREFIX = { 4: 8, 6: 16 } as const
 

@@ -72,6 +72,20 @@ export function numberDemand(
 export const pictureDemand = (mode: WaybillMode): 'required' | 'optional' | 'none' =>
   mode === 'pictures' ? 'required' : mode === 'both' ? 'optional' : 'none'
 
+/**
+ * The tracking site after this carrier is chosen: the carrier's own, empty for another carrier. A site that the user typed
+ * stays, and so does every site if the carrier is not listed.
+ */
+export function siteOfCarrier(
+  carriers: readonly { carrierCode: string; trackingSite: string }[],
+  carrierCode: string,
+  current: string,
+): string {
+  const carrier = carriers.find((one) => one.carrierCode === carrierCode)
+  const isTyped = current !== '' && carriers.every(({ trackingSite }) => trackingSite !== current)
+  return carrier && !isTyped ? carrier.trackingSite : current
+}
+
 const numberFields = ['carrierCode', 'trackingNumber', 'trackingSite'] as const
 const lengths = { shippedFrom: 100, productName: 200, deliveryMethod: 50 } as const
 

@@ -3,8 +3,7 @@ import { headers } from 'next/headers'
 import { cache } from 'react'
 import { bff } from './context.ts'
 import { callerOf } from './exchange.ts'
-import { SessionEndedError } from './gate.ts'
-import { resolveRights } from './load-rights.ts'
+import { RightsRefusedError, resolveRights } from './load-rights.ts'
 import { watchOf } from './page-watch.ts'
 import { readState } from './read-state.ts'
 import type { Rights } from './rights.ts'
@@ -29,7 +28,7 @@ export const currentSession = cache(async (): Promise<CurrentSession | undefined
   // Where the provider refuses the rights, the middleware has redirected the request, or the page is public.
   const rights = await resolveRights(server, state, () => callerOf(request, watchOf(server, request))).catch(
     (error) => {
-      if (error instanceof SessionEndedError) return undefined
+      if (error instanceof RightsRefusedError) return undefined
       throw error
     },
   )

@@ -1,10 +1,10 @@
 import 'server-only'
 import { permissionList } from '../contract/admin.ts'
-import { isDegraded, isSessionEnd, isSuccess } from '../contract/errors.ts'
+import { isDegraded, isSessionEnd, isSuccess, sessionEndName } from '../contract/errors.ts'
+import { refusalData } from '../contract/refusal.ts'
 import type { Bff } from './context.ts'
 import { type AnonymousCaller, type Caller, callJson, type JsonResponse } from './exchange.ts'
 import { SessionEndedError } from './gate.ts'
-import { noteGone } from './gone-sessions.ts'
 import { commonRights, type Rights, rightsFrom } from './rights.ts'
 import type { SessionState } from './session.ts'
 import { knownForm } from './telemetry.ts'
@@ -16,16 +16,26 @@ export function rightsOf({ code, data }: Pick<JsonResponse, 'code' | 'data'>): R
   return parsed.success ? rightsFrom(parsed.data, isDegraded(code)) : undefined
 }
 
+function refusalKey(code: string) {
+  if (!isSessionEnd(code)) return 'rights_refused'
+  return code.startsWith('E0006') ? 'signed_in_elsewhere' : 'session_ended'
+}
+
 /** The provider refuses the permission list: the user goes to the sign-in page (spec §2.3 rule 5). */
-export const rightsRefusal = (code: string) =>
-  new SessionEndedError(
-    isSessionEnd(code) ? 'session_ended' : 'rights_refused',
-    `permission list refused with ${knownForm(code)}`,
-  )
+export class RightsRefusedError extends SessionEndedError {
+  /** Why the session ends, as a key of `reasons` of the sign-in page. */
+  readonly reason: string
+
+  constructor({ code, data }: Pick<JsonResponse, 'code' | 'data'>) {
+    super(refusalKey(code), `permission list refused with ${knownForm(code)}`)
+    const reason = refusalData.safeParse(data).data?.reason
+    this.reason = isSessionEnd(code) ? sessionEndName(code, reason) : 'rights_refused'
+  }
+}
 
 /**
  * Fetches the permission list. Without rights the provider could not be reached or its answer breaks the contract, and the
- * portal continues without them. Throws a SessionEndedError where the provider refuses the list.
+ * portal continues without them. Throws a RightsRefusedError where the provider refuses the list.
  */
 export async function loadRights(
   bff: Bff,
@@ -34,12 +44,12 @@ export async function loadRights(
   const { requestId } = caller.watch
   try {
     const response = await callJson(bff, permissionList, {}, { ...caller, permissionId: '' })
-    if (!isSuccess(response.code)) throw rightsRefusal(response.code)
+    if (!isSuccess(response.code)) throw new RightsRefusedError(response)
     const rights = rightsOf(response)
     if (!rights) bff.log.warn({ requestId, code: response.code }, 'permission list not usable')
     return { rights, newCookies: response.newCookies }
   } catch (error) {
-    if (error instanceof SessionEndedError) throw error
+    if (error instanceof RightsRefusedError) throw error
     const reason = error instanceof Error ? error.message : 'unknown'
     bff.log.warn({ requestId, reason }, 'permission list not loaded')
     return { rights: undefined, newCookies: undefined }
@@ -48,7 +58,7 @@ export async function loadRights(
 
 /**
  * The rights that apply: the session's own, reduced to those of the role under preview. Where they had to be fetched, the
- * state has the provider cookies that this changed. Throws a SessionEndedError where the provider refuses them.
+ * state has the provider cookies that this changed. Throws a RightsRefusedError where the provider refuses them.
  */
 export async function resolveRights(
   bff: Bff,
@@ -70,13 +80,7 @@ async function ownRights(
   const cached = bff.rightsCache.get(session.id)
   if (cached) return cached
   const { providerCookies } = session
-  const loaded = await loadRights(bff, { ...getCaller(), permissionId: '', providerCookies }).catch(
-    async (error) => {
-      bff.telemetry?.sessionEnded(session.id, 'provider')
-      await noteGone(bff, session)
-      throw error
-    },
-  )
+  const loaded = await loadRights(bff, { ...getCaller(), permissionId: '', providerCookies })
   if (loaded.newCookies) {
     state.session = await bff.pendingCookies.keep(session, loaded.newCookies)
     state.sealOutdated = true

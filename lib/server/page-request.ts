@@ -5,9 +5,8 @@ import type { RequestHeaders } from './call-request.ts'
 import { bff } from './context.ts'
 import { readCookies, writeCookie } from './cookies.ts'
 import { type AnonymousCaller, callerOf } from './exchange.ts'
-import { SessionEndedError } from './gate.ts'
 import { noteGone, unlessGone } from './gone-sessions.ts'
-import { resolveRights } from './load-rights.ts'
+import { RightsRefusedError, resolveRights } from './load-rights.ts'
 import { isMobileRequest } from './mobile.ts'
 import { type Decision, navigate } from './navigation.ts'
 import { watchOf } from './page-watch.ts'
@@ -58,8 +57,8 @@ export async function handlePageRequest(request: PageRequest): Promise<PageReque
     'state' in result && path === '/login' && query.get('over') === sessionDigest(result.state.session)
   const watch = watchOf(server, headers)
   const known = 'state' in result && !endedByProvider ? result.state : undefined
-  const rights = known && (await rightsOrRefusal(known, () => callerOf(headers, watch)))
-  const refused = rights === 'refused' ? known?.session : undefined
+  const { rights, refusal } = known ? await rightsOrRefusal(known, () => callerOf(headers, watch)) : NONE
+  const refused = refusal && known?.session
   const state = refused ? undefined : known
   const signedIn = state?.session.stage === 'signed_in'
   watch.merchantNo = state?.session.merchantNo || undefined
@@ -70,7 +69,7 @@ export async function handlePageRequest(request: PageRequest): Promise<PageReque
     search,
     signedIn,
     setsUp: state?.session.stage === 'two_step_due',
-    rights: rights === 'refused' ? undefined : rights,
+    rights,
     mobile: isMobileRequest(headers),
     from: query.get('from') ?? decode(cookies[RETURN_COOKIE]),
     ended: query.has('ended'),
@@ -78,11 +77,15 @@ export async function handlePageRequest(request: PageRequest): Promise<PageReque
   if (state && signedIn) server.telemetry?.sessionSeen(state.session.id)
   if (hasEnded(result) && !prefetch) server.telemetry?.sessionEnded(result.session.id, result.ended)
   const cleared = endedByProvider ? result.state.session : hasEnded(result) ? result.session : refused
+  if (refused && !prefetch) server.telemetry?.sessionEnded(refused.id, 'provider')
   if (cleared && !prefetch) await noteGone(server, cleared)
-  const endReason = refused ? 'rights_refused' : hasEnded(result) ? sessionEndKey(result) : undefined
+  const endReason = refusal?.reason ?? (hasEnded(result) ? sessionEndKey(result) : undefined)
+  // The page still has the cookies of this request and would take the user for signed in.
+  const showsReason = refusal && path === '/login' && !query.has('ended')
+  const target = decision.kind === 'redirect' ? decision.to : showsReason ? `/login${search}` : undefined
   const development = !server.env.production
   return {
-    redirectTo: decision.kind === 'redirect' ? withEndReason(decision.to, endReason) : undefined,
+    redirectTo: target && withEndReason(target, endReason),
     policy: pagePolicy(nonce, local, development),
     headers: { ...pageHeaders(nonce, local, development), 'cache-control': 'private, no-store' },
     // The page that opens after a prefetch still needs the cookies of an ended session: they contain the reason.
@@ -106,14 +109,20 @@ function withEndReason(to: string, reason: string | undefined): string {
   return `${to}${to.includes('?') ? '&' : '?'}ended=${reason}`
 }
 
+interface RightsOrRefusal {
+  rights: Rights | undefined
+  refusal: RightsRefusedError | undefined
+}
+const NONE: RightsOrRefusal = { rights: undefined, refusal: undefined }
+
 async function rightsOrRefusal(
   state: SessionState,
   getCaller: () => AnonymousCaller,
-): Promise<Rights | 'refused' | undefined> {
+): Promise<RightsOrRefusal> {
   try {
-    return await resolveRights(bff(), state, getCaller)
+    return { rights: await resolveRights(bff(), state, getCaller), refusal: undefined }
   } catch (error) {
-    if (error instanceof SessionEndedError) return 'refused'
+    if (error instanceof RightsRefusedError) return { rights: undefined, refusal: error }
     throw error
   }
 }

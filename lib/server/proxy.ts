@@ -25,8 +25,8 @@ import {
 import { fileBody } from './file-body.ts'
 import { allowedType, attachment, fileHeaders } from './file-headers.ts'
 import { matchCall, requireRight, requireSameOrigin, requireSession, SessionEndedError } from './gate.ts'
-import { endingCookies, noteGone, unlessGone } from './gone-sessions.ts'
-import { resolveRights, rightsRefusal } from './load-rights.ts'
+import { endingCookies, unlessGone } from './gone-sessions.ts'
+import { RightsRefusedError, resolveRights } from './load-rights.ts'
 import { errorMessage } from './messages.ts'
 import { readUpload, type Upload } from './multipart.ts'
 import { mergeCookies } from './provider-cookies.ts'
@@ -58,7 +58,7 @@ export async function handleCall(request: CallRequest, path: string, server: Bff
     return await proxyCall(context, path)
   } catch (error) {
     await discardSmallBody(request)
-    return errorResponse(context, error)
+    return await errorResponse(context, error)
   }
 }
 
@@ -234,9 +234,7 @@ async function jsonResponse(
   const { bff, state, local } = context
   const ended = isSessionEnd(response.code)
   if (def.path === permissionList.path && state && !ended && !isSuccess(response.code)) {
-    bff.telemetry?.sessionEnded(state.session.id, 'provider')
-    await noteGone(bff, state.session)
-    throw rightsRefusal(response.code)
+    throw new RightsRefusedError(response)
   }
   if (ended && state) bff.telemetry?.sessionEnded(state.session.id, 'provider')
   // A logout clears the cookies whatever the provider responds.
@@ -316,6 +314,7 @@ async function renewSession(
 ): Promise<void> {
   const { bff, state, local } = context
   const cookies: string[] = []
+  let renewedAt: number | undefined
   if (newCookies) cookies.push(await updatedSession(bff, state, newCookies, local))
   else if (state?.sealOutdated) cookies.push(await sessionCookie(bff.sealer, state.session, local))
   if (state && state.session.stage !== 'anonymous') {
@@ -325,25 +324,33 @@ async function renewSession(
     const renews = !isPolling(context) && now - state.activeAt >= IDLE_RENEWAL_MS
     context.idleMinutes = limit.minutes
     if (renews) {
-      context.renewedAt = now
+      renewedAt = now
       cookies.push(await bff.renewIdle(bff.sealer, limit, local))
     } else if (isChanged) {
       cookies.push(await idleCookie(bff.sealer, limit, state.activeAt, local))
     }
   }
   context.setCookies = await unlessGone(context, cookies)
+  if (renewedAt !== undefined && context.setCookies.length > 0) context.renewedAt = renewedAt
 }
 
 /** Whether the request does not count as the user's activity. A stream never does. */
 const isPolling = ({ def, request }: RequestContext): boolean =>
   def?.kind === 'stream' || request.headers.get('x-background') === '1'
 
-function errorResponse(context: RequestContext, thrown: unknown): Response {
-  const { bff, requestId, local, request } = context
+async function errorResponse(context: RequestContext, thrown: unknown): Promise<Response> {
+  const { bff, requestId, local, request, state } = context
   const error = thrown instanceof BffError ? thrown : new BffError('internal_error', describeError(thrown))
   if (error.key === 'too_many_requests') bff.telemetry?.throttled(error.message)
-  if (error instanceof SessionEndedError) context.setCookies = clearedCookies(local)
-  const data = error.fields.length > 0 ? { fields: error.fields, requestId } : { requestId }
+  if (error instanceof SessionEndedError)
+    context.setCookies = state ? await endingCookies(context) : clearedCookies(local)
+  const refused = error instanceof RightsRefusedError
+  if (refused && state) bff.telemetry?.sessionEnded(state.session.id, 'provider')
+  const data = {
+    ...(error.fields.length > 0 && { fields: error.fields }),
+    ...(refused && { reason: error.reason }),
+    requestId,
+  }
   const msg = errorMessage(error.key, localeOf(request.headers))
   return respond(context, error.status, {
     ...(error.status !== CANCELLED && { code: error.code }),

@@ -1,12 +1,20 @@
 import { randomBytes } from 'node:crypto'
-import { login, permissionList } from '#lib/contract/admin.ts'
-import { codeOf, sessionEndName } from '#lib/contract/errors.ts'
+import type { ServerResponse } from 'node:http'
+import { getUserInfo, login, logout, permissionList } from '#lib/contract/admin.ts'
+import { codeOf } from '#lib/contract/errors.ts'
 import { transactionList } from '#lib/contract/transaction.ts'
 import { handlePageRequest } from '#lib/server/page-request.ts'
 import { PREFETCH_HEADER } from '#lib/server/prefetch.ts'
 import { Browser, type TestBff, testBff } from '#tests/support/portal.ts'
 import { credentials, signIn } from '#tests/support/sign-in.ts'
-import { allowSignIn, envelope, json, type StubProvider, startStub } from '#tests/support/stub-provider.ts'
+import {
+  allowSignIn,
+  envelope,
+  json,
+  permissions,
+  type StubProvider,
+  startStub,
+} from '#tests/support/stub-provider.ts'
 
 /** The provider refuses the permission list: the user goes to the sign-in page (spec §2.3 rule 5). */
 
@@ -39,8 +47,8 @@ afterEach(async () => {
 })
 afterAll(() => stub.close())
 
-const refuse = (code = 'E9999') =>
-  stub.on(permissionList.path, (_, response) => json(response, envelope(null, code)))
+const refuse = (code = 'E9999', data: object | null = null) =>
+  stub.on(permissionList.path, (_, response) => json(response, envelope(data, code)))
 
 const open = (address: string, more: Record<string, string> = {}) => {
   const { pathname: path, search } = new URL(address, 'http://localhost:3000')
@@ -63,7 +71,7 @@ test('when they are loaded again: the session ends, with the reason', async () =
   const { status, body } = await browser.call(permissionList, {})
   expect([status, body.code]).toEqual([401, REFUSED])
   expect(browser.cookies.size).toBe(0)
-  expect(sessionEndName(body.code, undefined)).toBe('rights_refused')
+  expect(body.data).toMatchObject({ reason: 'rights_refused' })
 })
 
 test('a session that the provider has ended keeps the provider’s reason', async () => {
@@ -87,13 +95,51 @@ describe('rights that are fetched again', () => {
     expect(cookies.filter((text) => /^portal=;/.test(text))).toHaveLength(1)
   })
 
-  test.each(['/login', '/updatePass', '/authorization_result', '/authorization_result_Wix'])(
-    '%s opens',
-    async (path) => {
-      refuse()
-      expect((await open(path)).redirectTo).toBeUndefined()
-    },
-  )
+  test.each([
+    ['E0001', { reason: 'role_changed' }, 'E0001', 'role_changed'],
+    ['E0001', null, 'E0001', 'session_ended'],
+    ['E0006', null, 'E0006', 'E0006'],
+    ['E3999', { reason: 'role_changed' }, REFUSED, 'rights_refused'],
+  ])('a refusal with %s %j: the user learns the reason', async (code, data, answered, reason) => {
+    refuse(code, data)
+    expect((await open('/deal/transaction')).redirectTo).toMatch(new RegExp(`&ended=${reason}$`))
+    const { body } = await browser.call(transactionList, {})
+    expect(body).toMatchObject({ code: answered, data: { reason } })
+  })
+
+  test('the sign-in page, opened directly: shows the reason', async () => {
+    refuse()
+    expect((await open('/login')).redirectTo).toBe('/login?ended=rights_refused')
+  })
+
+  test('after a prefetch the session goes on, and its cookies are renewed', async () => {
+    refuse()
+    await open('/deal/transaction', { [PREFETCH_HEADER]: '1' })
+    stub.on(permissionList.path, (_, response) => json(response, envelope(permissions(manyRights))))
+    bff.clock.now += 2 * 60_000
+    const { headers } = await browser.send(getUserInfo, {})
+    expect(headers.getSetCookie().some((text) => text.startsWith('portal-idle='))).toBe(true)
+  })
+
+  test('a late refusal clears no cookies of a newer session', async () => {
+    const held = Promise.withResolvers<ServerResponse>()
+    stub.on(permissionList.path, (_, response) => held.resolve(response))
+    const late = browser.call(transactionList, {})
+    const response = await held.promise
+    await browser.call(logout, {})
+    json(response, envelope(null, 'E0001'))
+    expect((await late).headers.getSetCookie()).toEqual([])
+  })
+
+  test.each([
+    '/login?ended=session_idle',
+    '/updatePass',
+    '/authorization_result',
+    '/authorization_result_Wix',
+  ])('%s opens', async (path) => {
+    refuse()
+    expect((await open(path)).redirectTo).toBeUndefined()
+  })
 
   test('a prefetch changes no cookies', async () => {
     refuse()

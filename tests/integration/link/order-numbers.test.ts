@@ -217,3 +217,29 @@ test('a link for many payments leaves out the numbers of other orders and links'
   expect(await linkOf(linkNo)).toMatchObject({ status: 'active', paidCount: 2, paidAmount: '50.00' })
   expect(await linkOf(single.linkNo)).toMatchObject({ status: 'active' })
 })
+
+test('customers of a link for many payments never share a number, also after a declined payment', async () => {
+  const { url, linkNo } = await createLink({ orderNo: 'HIKE', use: 'many' })
+  await (await apiOf(gatewayNo)).post('/payments', payment({ orderNo: 'HIKE-1' }))
+  await payThrough(url, { number: '4000000000000002' })
+  expect((await payThrough(url)).status).toBe(303)
+  const ofLink = await client.call(calls['quickPay/history.do'], { linkNo: [linkNo] })
+  expect(ofLink.data.list.map(({ orderNo }) => orderNo).sort()).toEqual(['HIKE-2', 'HIKE-3'])
+})
+
+test('a link for many payments leaves out more numbers than one query checks', async () => {
+  const { url, linkNo } = await createLink({ orderNo: 'HIKE', use: 'many' })
+  await payOnPage(gatewayNo, 'HIKE-1')
+  const [order] = await sandbox.db.select().from(transactions).where(eq(transactions.merchantNo, merchantNo))
+  if (!order) throw new Error('no order')
+  await sandbox.db.insert(transactions).values(
+    Array.from({ length: 119 }, (_, index) => ({
+      ...order,
+      tradeNo: `T${index}`,
+      orderNo: `HIKE-${index + 2}`,
+    })),
+  )
+  expect((await payThrough(url)).status).toBe(303)
+  const ofLink = await client.call(calls['quickPay/history.do'], { linkNo: [linkNo] })
+  expect(ofLink.data.list.map(({ orderNo }) => orderNo)).toEqual(['HIKE-121'])
+})

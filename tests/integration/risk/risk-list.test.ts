@@ -237,6 +237,9 @@ test('a file is checked first; a whole card number is masked and refused', async
       ['Block list', 'Email', 'known+2@shop.example', 'Fraud', '', ''],
       ['Allow list', 'Email', 'known@shop.example', 'Known customer', '', ''],
       ['Block list', 'Card', '4111 1111 1111 1111', 'Fraud', '', ''],
+      // A phone number with the check digit of a card number, and a card number as a phone number.
+      ['Block list', 'Phone', '+49 30 1234 560 00', 'Fraud', '', ''],
+      ['Block list', 'Phone', '4111 1111 1111 1111', 'Fraud', '', ''],
       ['Block list', 'Email', 'new@shop.example', 'Abuse of refunds or offers', '', ''],
       ['Block list', 'Colour', 'red', 'Fraud', 'soon', ''],
       ['Block list', 'Email', 'day@shop.example', 'Fraud', '2099/2/31', ''],
@@ -249,6 +252,8 @@ test('a file is checked first; a whole card number is masked and refused', async
     ['unchanged', []],
     ['wrong', [`list_on_block?listNo=${listNo}`]],
     ['wrong', ['card_number']],
+    ['new', []],
+    ['wrong', ['card_number']],
     ['wrong', ['list_twice?line=2']],
     ['wrong', ['invalid', 'day_format']],
     ['wrong', ['day_format']],
@@ -256,7 +261,7 @@ test('a file is checked first; a whole card number is masked and refused', async
   expect(JSON.stringify(rows)).not.toMatch(/4111[ -]?1111[ -]?1111/)
   expect((await list()).total).toBe(1)
   const saved = await uploadTo(sandbox, client, calls['riskList/batchAdd.do'], {}, [file])
-  expect(saved.data.upload).toMatchObject({ added: 2, unchanged: 1, failed: 5 })
+  expect(saved.data.upload).toMatchObject({ added: 3, unchanged: 1, failed: 6 })
   expect((await list({ value: ['new@'] })).list[0]).toMatchObject({
     remark: 'From the file',
     expiresOn: day(3),

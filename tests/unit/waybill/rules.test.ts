@@ -7,6 +7,7 @@ import {
   isAboveLine,
   numberDemand,
   pictureDemand,
+  siteOfCarrier,
   trackingNumberIssue,
   trackingSiteIssue,
   type WaybillEntry,
@@ -214,4 +215,22 @@ test.each([
   ],
 ])('a typed item %j: %j', (item, issues) => {
   expect(itemTextIssues(item, 'USD')).toEqual(issues)
+})
+
+const carriers = [
+  { carrierCode: 'dhl', trackingSite: 'www.dhl.com' },
+  { carrierCode: 'ups', trackingSite: 'www.ups.com' },
+  { carrierCode: 'other', trackingSite: '' },
+]
+
+test.each([
+  ['dhl', '', 'www.dhl.com'],
+  ['ups', 'www.dhl.com', 'www.ups.com'],
+  ['other', 'www.dhl.com', ''],
+  ['other', 'track.example', 'track.example'],
+  ['dhl', 'track.example', 'track.example'],
+  ['dhl', 'www.ups.co', 'www.ups.co'],
+  ['unlisted', 'www.dhl.com', 'www.dhl.com'],
+])('after the carrier %s is chosen, the site %j becomes %j', (carrierCode, current, site) => {
+  expect(siteOfCarrier(carriers, carrierCode, current)).toBe(site)
 })

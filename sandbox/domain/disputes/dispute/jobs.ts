@@ -49,6 +49,14 @@ async function advanceDispute(
   // Another transaction can have changed the dispute while this one waited for the lock.
   if (!dispute.nextAt || dispute.nextAt > now) return
   const due = nextTransition(stateOf(dispute), verdictsOf(dispute), timeZone)
+  // The time can have been stored by an earlier version, with other rules.
+  if (due && due.at > now) {
+    await db
+      .update(disputes)
+      .set({ nextAt: due.at })
+      .where(and(eq(disputes.merchantNo, merchantNo), eq(disputes.disputeNo, disputeNo)))
+    return
+  }
   const changed = due && (await applyTransition(db, dispute, due.transition, { at: due.at, timeZone }))
   if (!changed) throw new Error(`nothing to do for dispute ${disputeNo}, which is due`)
 }

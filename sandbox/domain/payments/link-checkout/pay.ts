@@ -1,9 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type LinkStatus, linkStatus, openAmountIssue, paymentOrderNo } from '#lib/rules/link.ts'
 import { canonicalAmount } from '#lib/rules/money.ts'
 import { type PayForm, payerOf } from '#sandbox/domain/payments/checkout/page/form.ts'
 import { type Paid, pay } from '#sandbox/domain/payments/checkout/pay.ts'
-import { isTaken, linkOrder } from '#sandbox/domain/payments/link/order.ts'
+import { isTaken, linkOrder, takenOrderNos } from '#sandbox/domain/payments/link/order.ts'
 import { paymentsOf, type StoredLink } from '#sandbox/domain/payments/link/read-rows.ts'
 import { lockOrder } from '#sandbox/domain/payments/payment/lock-order.ts'
 import { PayError } from '#sandbox/domain/payments/payment/pay-error.ts'
@@ -51,8 +51,7 @@ export async function payLink(
     const payments = (await paymentsOf(tx, merchantNo, [linkNo]))(linkNo)
     const status = linkStatus({ ...link, ...payments }, now())
     if (status !== 'active') throw new LinkRefusal(status)
-    const orderNo =
-      link.use === 'single' ? link.orderNo : await freeOrderNo(tx, link, payments.all + 1, now())
+    const orderNo = link.use === 'single' ? link.orderNo : await freeOrderNo(tx, link, now())
     const paid = await pay(
       tx,
       {
@@ -76,12 +75,33 @@ export async function payLink(
   })
 }
 
-/** The next number of a link for many payments that is not the number of another order. Locks it. */
-async function freeOrderNo(tx: Database, link: StoredLink, number: number, now: Date): Promise<string> {
-  const orderNo = paymentOrderNo(link, number)
-  await lockOrder(tx, link.merchantNo, orderNo)
-  const taken = await isTaken(tx, await linkOrder(tx, link, orderNo), now)
-  return taken ? freeOrderNo(tx, link, number + 1, now) : orderNo
+/** Numbers that are checked with one query. */
+const STEP = 100
+
+/**
+ * The next number of a link for many payments that is not the number of another order. Locks it. A declined customer of the
+ * link keeps their number, so that no two customers share one.
+ */
+async function freeOrderNo(tx: Database, link: StoredLink, now: Date): Promise<string> {
+  for (let from = (await lastNumber(tx, link)) + 1; ; from += STEP) {
+    const candidates = Array.from({ length: STEP }, (_, index) => paymentOrderNo(link, from + index))
+    const taken = await takenOrderNos(tx, link, candidates)
+    for (const orderNo of candidates.filter((candidate) => !taken.has(candidate))) {
+      await lockOrder(tx, link.merchantNo, orderNo)
+      // Another payment or link can have taken it before the lock.
+      if (!(await isTaken(tx, await linkOrder(tx, link, orderNo), now))) return orderNo
+    }
+  }
+}
+
+/** The largest number of the link's payments, failed ones included; 0: none. */
+async function lastNumber(tx: Database, { merchantNo, linkNo }: StoredLink): Promise<number> {
+  const t = transactions
+  const [row] = await tx
+    .select({ last: sql<string | null>`max(substring(${t.orderNo} from '-(\\d+)$')::bigint)` })
+    .from(t)
+    .where(and(eq(t.merchantNo, merchantNo), eq(t.linkNo, linkNo)))
+  return Number(row?.last ?? 0)
 }
 
 /** The amount of a payment: that of the link, or the customer's within its limits. Throws PayError. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { existingPayment, type NumberedOrder } from '#sandbox/domain/payments/payment/lock-order.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { gateways } from '#sandbox/platform/db/schema/identity.ts'
@@ -40,6 +40,32 @@ export async function isTaken(db: Database, order: NumberedOrder, now: Date): Pr
     )
     .limit(1)
   return link !== undefined
+}
+
+/** Those of these numbers that an order of the link's gateway has, paid, in progress or requested by a link. */
+export async function takenOrderNos(
+  db: Database,
+  { merchantNo, gatewayNo }: { merchantNo: string; gatewayNo: string },
+  orderNos: string[],
+): Promise<Set<string>> {
+  const [orders, links] = await Promise.all([
+    db
+      .select({ orderNo: t.orderNo })
+      .from(t)
+      .where(
+        and(
+          eq(t.merchantNo, merchantNo),
+          inArray(t.orderNo, orderNos),
+          eq(t.gatewayNo, gatewayNo),
+          ne(t.status, 'failed'),
+        ),
+      ),
+    db
+      .select({ orderNo: l.orderNo })
+      .from(l)
+      .where(and(eq(l.merchantNo, merchantNo), inArray(l.orderNo, orderNos), eq(l.gatewayNo, gatewayNo))),
+  ])
+  return new Set([...orders, ...links].map(({ orderNo }) => orderNo))
 }
 
 /**

@@ -14,7 +14,7 @@ import {
 import { date, locales } from '#lib/contract/shapes.ts'
 import type { CellIssue } from '#lib/contract/upload.ts'
 import { withoutCardNumbers } from '#lib/rules/card-number.ts'
-import { listEntryIssues } from '#lib/rules/risk-list.ts'
+import { LONGEST_PHONE, listEntryIssues } from '#lib/rules/risk-list.ts'
 import { verdictOf } from '#lib/rules/upload.ts'
 import { BusinessError, type Context, type Handler } from '#sandbox/platform/context.ts'
 import { noteRows, openBatch } from '#sandbox/platform/upload/batch.ts'
@@ -74,6 +74,11 @@ function codeIn(column: ChoiceColumn, text: string): string {
 
 const isChoice = (column: string): column is ChoiceColumn => Object.hasOwn(choices, column)
 
+/** Whether the cell is a phone number, which can have the check digit of a card number. */
+const isPhone = (cells: Row['cells'], value: string): boolean =>
+  codeIn('valueKind', cells.valueKind?.trim() ?? '') === 'phone' &&
+  value.replace(/\D/g, '').length <= LONGEST_PHONE
+
 /** The cells as they are stored. A whole card number never leaves this function. */
 function canonical(cells: Row['cells']): { cells: Row['cells']; issues: CellIssue[] } {
   const issues: CellIssue[] = []
@@ -81,7 +86,7 @@ function canonical(cells: Row['cells']): { cells: Row['cells']; issues: CellIssu
     const text = cells[column]?.trim()
     if (!text) return []
     if (isChoice(column)) return [[column, codeIn(column, text)]]
-    const masked = withoutCardNumbers(text)
+    const masked = column === 'value' && isPhone(cells, text) ? text : withoutCardNumbers(text)
     if (masked !== text) issues.push({ column, message: 'card_number' })
     return [[column, masked]]
   })

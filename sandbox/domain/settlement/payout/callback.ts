@@ -87,7 +87,10 @@ async function settle(
   await db
     .insert(payoutShops)
     .values({ merchantNo, gatewayNo, currency, earlyStatus: 'not_activated', ...values })
-    .onConflictDoUpdate({ target: [payoutShops.merchantNo, payoutShops.gatewayNo], set: values })
+    .onConflictDoUpdate({
+      target: [payoutShops.merchantNo, payoutShops.gatewayNo],
+      set: { ...values, currency },
+    })
   noteChange(ctx, gatewayNo, { before: { status: before?.status }, after: { status: given.status } })
   const kind = reason === null ? 'shop_authorised' : 'authorisation_failed'
   await writeShopMessage(db, { merchantNo, gatewayNo }, { at: now, kind, actor: ctx.userName, reason })

@@ -1850,6 +1850,7 @@ CREATE INDEX "payout_shops_next" ON "payout_shops" USING btree ("merchant_no","n
 CREATE INDEX "pictures_subject" ON "pictures" USING btree ("merchant_no","subject","subject_no");--> statement-breakpoint
 CREATE INDEX "operation_logs_merchant" ON "operation_logs" USING btree ("merchant_no","business_at","id");--> statement-breakpoint
 CREATE INDEX "operation_logs_records" ON "operation_logs" USING gin ("records");--> statement-breakpoint
+CREATE INDEX "operation_logs_target" ON "operation_logs" USING btree ("merchant_no","target");--> statement-breakpoint
 CREATE INDEX "operation_logs_user" ON "operation_logs" USING btree ("merchant_no","user_name","business_at","id");--> statement-breakpoint
 CREATE INDEX "outbox_recipient" ON "outbox" USING btree ("recipient","id");--> statement-breakpoint
 CREATE INDEX "verify_codes_session" ON "verify_codes" USING btree ("session_id");--> statement-breakpoint

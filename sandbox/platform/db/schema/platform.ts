@@ -90,6 +90,7 @@ export const operationLogs = pgTable(
   (table) => [
     index('operation_logs_merchant').on(table.merchantNo, table.businessAt, table.id),
     index('operation_logs_records').using('gin', table.records),
+    index('operation_logs_target').on(table.merchantNo, table.target),
     index('operation_logs_user').on(table.merchantNo, table.userName, table.businessAt, table.id),
   ],
 )
