@@ -63,6 +63,8 @@ export function useContractForm<C extends TokenCall, Values extends FieldValues>
       const outcome = await call.send(input, files)
       if (!outcome) return
       if ('answer' in outcome) return onDone(outcome.answer)
+      // The form was not submitted successfully: its values, also a passkey's answer, are needed for the same request again.
+      if (outcome.failure === 'unknown') form.setError('root.unknown', { type: 'unknown' })
       refuseFields(form.setError, outcome.error, { shouldFocus: true })
     })
   const names = Object.keys(options.values)
@@ -83,7 +85,7 @@ function useRecheck<Values extends FieldValues, Input>(
       const { errors, dirtyFields, isSubmitted } = form.formState
       if (mode === 'onSubmit' && !isSubmitted) return
       const known = [...Object.keys(errors), ...Object.keys(dirtyFields)] as FieldPath<Values>[]
-      const others = [...new Set(known)].filter((field) => field !== name)
+      const others = [...new Set(known)].filter((field) => field !== name && field !== 'root')
       if (others.length > 0) void form.trigger(others)
     })
     return () => watching.unsubscribe()

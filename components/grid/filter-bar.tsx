@@ -78,7 +78,8 @@ export function FilterBar<C extends ListCall>({ list, filter, children, ...props
   useShortcut('filter', () => (searchInput.current ?? add.current)?.focus())
 
   const conditions = new Map(conditionsOf(active, options).map((condition) => [condition.field, condition]))
-  const { named, others } = split(filter, (name) => conditions.has(name))
+  const isUsualPeriod = (name: string) => isUsual && name === bounds?.field
+  const { named, others } = split(filter, (name) => conditions.has(name) || isUsualPeriod(name))
   const targets = fields.flatMap(({ name, typed }) => (typed ? [{ name, many: typed === 'lines' }] : []))
 
   const open = (name: string, anchor: HTMLElement, refused?: FilterValues) => {
@@ -107,7 +108,7 @@ export function FilterBar<C extends ListCall>({ list, filter, children, ...props
   const chipOf = (field: FilterField) => {
     const condition = conditions.get(field.name)
     const name = labelOf(field.name)
-    const usual = field.name === bounds?.field && isUsual
+    const usual = bounds !== undefined && isUsualPeriod(field.name)
     const value = !usual
       ? condition && conditionText(condition)
       : isAnyTime

@@ -48,8 +48,10 @@ export function useFilter<C extends ListCall>(
   const bounds = given ?? usual
   const keys = bounds && { from: `${bounds.field}From`, to: `${bounds.field}To` }
   const isUsual = keys !== undefined && filter[keys.from] === undefined && filter[keys.to] === undefined
+  const namesSome = namesRecords(filter)
+  const isAnyTime = isUsual && namesSome
   const inForce =
-    bounds && keys
+    bounds && keys && !isAnyTime
       ? rangeOf(keys, bounds.inForce({ from: filter[keys.from], to: filter[keys.to] } as Partial<Range>))
       : {}
   const values: FilterValues = {
@@ -61,12 +63,15 @@ export function useFilter<C extends ListCall>(
     ...(bounds && keys ? bounds.issues({ from: typed[keys.from], to: typed[keys.to] }, keys.from) : []),
     ...rangeIssues(keys ? { ...typed, [keys.from]: undefined } : typed),
   ]
-  /** The URL leaves out the default period, so that a bookmark always shows the current one. */
+  /**
+   * The URL leaves out the default period, so that a bookmark always shows the current one. A filter by number has
+   * no default period, so the user has chosen it.
+   */
   const conditionsIn = (typed: FilterValues): FilterValues => {
     const conditions: FilterValues = cleanValues(typed)
     if (!bounds || !keys) return conditions
     const range = { from: textOf(conditions[keys.from]), to: textOf(conditions[keys.to]) }
-    if (!sameRange(range, bounds.usual)) return conditions
+    if (namesSome || !sameRange(range, bounds.usual)) return conditions
     return without(conditions, [keys.from, keys.to])
   }
   const filterBy = (conditions: FilterValues) => list.search(conditions as FilterOf<C>)
@@ -80,7 +85,7 @@ export function useFilter<C extends ListCall>(
     active: without(cleanValues(values), list.fixed),
     bounds,
     isUsual,
-    isAnyTime: isUsual && namesRecords(filter),
+    isAnyTime,
     rules,
     apply,
     search: (next) => {

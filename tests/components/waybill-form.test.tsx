@@ -4,6 +4,8 @@ import { expect, test } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
+import { formHref } from '#app/(portal)/deal/use-form-link.tsx'
+import { beginSeries } from '#app/(portal)/deal/waybill/[tradeNo]/series.ts'
 import { WaybillDetailScreen } from '#app/(portal)/deal/waybill/[tradeNo]/waybill-detail-screen.tsx'
 import { WaybillForm } from '#app/(portal)/deal/waybill/[tradeNo]/waybill-form.tsx'
 import type { Waybill } from '#app/(portal)/deal/waybill/[tradeNo]/waybill-values.ts'
@@ -124,4 +126,16 @@ test('an image that is removed from one section while another section prepares o
   expect(await screen.findByRole('button', { name: 'Remove slow.jpg' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Remove delivery.jpg' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Remove shipment.jpg' })).toBeNull()
+})
+
+test.each([
+  ['a new waybill takes the carrier of the one before', null, 'www.ups.com'],
+  ['a saved waybill keeps its own', '2026-11-19T05:00:00Z', 'www.dhl.com'],
+])('in a series, %s', async (_, uploadedAt, site) => {
+  const { carrierCode, trackingSite, productType, shippedFrom, deliveryMethod } = unshipped
+  const before = { carrierCode, productType, shippedFrom, deliveryMethod, trackingSite: 'www.ups.com' }
+  beginSeries(formHref('waybill', 'T1'), before as never)
+  const saved = { uploadedAt, trackingSite: 'www.dhl.com' }
+  await opened('number', waybill(uploadedAt ? saved : { trackingSite }))
+  expect(screen.getByRole('textbox', { name: /^Tracking site/ })).toHaveValue(site)
 })

@@ -219,6 +219,23 @@ describe('the filter is the URL', () => {
     expect(await screen.findByRole('button', { name: 'Order time: Any time' })).toBeVisible()
   })
 
+  test('with a filter by number, the usual period can be chosen, and stays with the next filter', async () => {
+    const { of } = api()
+    const user = await open('?tradeNo=T1001')
+    await user.click(await screen.findByRole('button', { name: 'Order time: Any time' }))
+    await user.click(screen.getByText('Last 182 days'))
+    await apply(user)
+    await waitFor(() => expect(of(LIST)).toHaveLength(2))
+    expect(of(LIST)[1]?.body).toMatchObject({ tradeNo: ['T1001'], createdAtFrom: expect.any(String) })
+    expect(window.location.search).toContain('createdAtFrom')
+    paste('ORDER-1\nORDER-2')
+    await waitFor(() => expect(of(LIST)).toHaveLength(3))
+    expect(of(LIST)[2]?.body).toMatchObject({
+      orderNo: ['ORDER-1', 'ORDER-2'],
+      createdAtFrom: expect.any(String),
+    })
+  })
+
   test('the default period is not shown as a condition; another period is', async () => {
     const { of } = api()
     const user = await open()

@@ -17,7 +17,7 @@ import { callOptions } from '#lib/client/query.ts'
 import type { AnswerOf, InputOf } from '#lib/contract/call.ts'
 import { getCarriers } from '#lib/contract/common.ts'
 import { billPictures, getWaybillMode, type WaybillMode, waybillSave } from '#lib/contract/waybill.ts'
-import { waybillIssues } from '#lib/rules/waybill.ts'
+import { siteOfCarrier, waybillIssues } from '#lib/rules/waybill.ts'
 import { formHref } from '../../use-form-link.tsx'
 
 interface WaybillDialogProps {
@@ -138,8 +138,8 @@ function TrackingDialog({ whole, mode, open, onClose }: TrackingDialogProps) {
         required
         options={carriers.map((carrier) => ({ value: carrier.carrierCode, label: carrier.label }))}
         onChosen={(code) => {
-          const site = carriers.find(({ carrierCode }) => carrierCode === code)?.trackingSite
-          if (site) form.form.setValue('trackingSite', site, { shouldDirty: true })
+          const site = siteOfCarrier(carriers, code, form.form.getValues('trackingSite'))
+          form.form.setValue('trackingSite', site, { shouldDirty: true })
         }}
       />
       <FormTextField<Values>

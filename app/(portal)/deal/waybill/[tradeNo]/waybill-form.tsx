@@ -32,7 +32,7 @@ import {
 import { useFormat } from '#lib/format/use-format.ts'
 import { dayOf } from '#lib/rules/days.ts'
 import { MIN_LETTER } from '#lib/rules/letter.ts'
-import { numberDemand, pictureDemand } from '#lib/rules/waybill.ts'
+import { numberDemand, pictureDemand, siteOfCarrier } from '#lib/rules/waybill.ts'
 import { OrderForm } from '../../order-form.tsx'
 import { beginSeries, seriesOf } from './series.ts'
 import { issuesOf, requestOf, valuesOf, type Waybill, type WaybillValues } from './waybill-values.ts'
@@ -76,7 +76,7 @@ function FilledForm({ waybill: whole, latest, mode, onShow, onReload }: FilledFo
   const { user, serverTime, timeZone: zone } = usePortal()
   const timeZone = user?.timeZone ?? zone
   const { bill: waybill } = whole
-  const [series] = useState(() => seriesOf(waybill.tradeNo))
+  const [series] = useState(() => (waybill.uploadedAt ? undefined : seriesOf(waybill.tradeNo)))
   const contractForm = useContractForm<typeof waybillSave, WaybillValues>({
     def: waybillSave,
     intent: waybill.tradeNo,
@@ -89,7 +89,7 @@ function FilledForm({ waybill: whole, latest, mode, onShow, onReload }: FilledFo
   })
   const { form, call } = contractForm
   const { isDirty, errors } = form.formState
-  const wrong = Object.keys(errors).length
+  const wrong = Object.keys(errors).filter((name) => name !== 'root').length
   // Without input and messages nothing is lost if the form shows the newer version.
   const isOutdated =
     latest.bill.version > waybill.version && !isDirty && !call.pending && !call.error && !call.unknown
@@ -215,10 +215,8 @@ function TrackingSection({ mode, focused }: { mode: WaybillMode; focused: boolea
   const required = demand === 'required'
   /** The carrier's tracking site replaces that of another carrier, but not a typed one. */
   const takeSite = (code: string) => {
-    const site = getValues('trackingSite')
-    const carrier = carriers.find(({ carrierCode }) => carrierCode === code)
-    if (carrier && (site === '' || carriers.some(({ trackingSite }) => trackingSite === site)))
-      setValue('trackingSite', carrier.trackingSite, { shouldDirty: true })
+    const site = siteOfCarrier(carriers, code, getValues('trackingSite'))
+    setValue('trackingSite', site, { shouldDirty: true })
   }
   return (
     <Section id="tracking" title={t('tracking')}>
