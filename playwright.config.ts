@@ -12,7 +12,7 @@ export default defineConfig<PortalOptions>({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // One more than the cores: tests wait for the network part of the time.
+  // For two cores: tests wait for the network part of the time.
   workers: 3,
   timeout: 120_000,
   expect: { timeout: 20_000 },

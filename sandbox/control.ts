@@ -12,6 +12,7 @@ import { outbox, resetKeys } from './platform/db/schema/platform.ts'
 import { gatewayKeys } from './platform/db/schema/store.ts'
 import { changeRole } from './platform/gate/change-role.ts'
 import { faultKinds } from './platform/gate/faults.ts'
+import { HEALTH } from './platform/http/browsers.ts'
 import type { Sandbox } from './platform/sandbox.ts'
 import { ALL, setSetting, settingNames } from './platform/settings.ts'
 
@@ -58,12 +59,16 @@ const outboxQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(200).default(50),
 })
 
-/** Registers `/_sandbox/*`; the same guard protects the routes in `more`. */
+/** Registers `/_sandbox/*`. A guard protects these routes and those in `more`, but not the health check. */
 export function registerControl(
   app: FastifyInstance,
   sandbox: Sandbox,
   more: (control: FastifyInstance, sandbox: Sandbox) => void,
 ): void {
+  app.get(HEALTH, async () => {
+    await sandbox.db.execute('select 1')
+    return { status: 'ok' }
+  })
   app.register(async (control) => {
     control.addHook('onRequest', async (request, reply) => guard(sandbox, request, reply))
     control.setErrorHandler(async (error, _request, reply) => {
@@ -154,10 +159,6 @@ function roleRoutes(control: FastifyInstance, { db }: Sandbox): void {
 
 function settingRoutes(control: FastifyInstance, sandbox: Sandbox): void {
   const { db } = sandbox
-  control.get('/_sandbox/health', async () => {
-    await db.execute('select 1')
-    return { status: 'ok' }
-  })
   control.get('/_sandbox', async (_, reply) => {
     const rows = await db.select().from(gateways).orderBy(gateways.gatewayNo)
     const keys = await db.select().from(gatewayKeys)

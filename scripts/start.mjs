@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { announcement } from './lib/announcement.mjs'
 import { build } from './lib/build.mjs'
-import { inRoot } from './lib/paths.mjs'
 import { fail, say } from './lib/say.mjs'
 import { serve } from './lib/serve.mjs'
 
@@ -9,20 +8,4 @@ import { serve } from './lib/serve.mjs'
  * is connected.
  */
 
-function announce({ portal, sandbox }) {
-  say(`\nThe merchant portal runs at ${portal}`)
-  if (sandbox) {
-    const demo = JSON.parse(readFileSync(inRoot('scripts', 'demo-accounts.json'), 'utf8'))
-    say(`\nSign in to the sandbox provider with one of its accounts, password of all: ${demo.password}`)
-    for (const { merchantNo, userName, what } of demo.accounts) {
-      say(`  ${merchantNo}  ${userName.padEnd(8)} ${what}`)
-    }
-    say(`\nPay as a customer:       ${sandbox}/pay`)
-    say(`Mails, SMS, image codes: ${sandbox}/_sandbox/outbox`)
-  } else {
-    say(`Connected to ${process.env.PROVIDER_URL}`)
-  }
-  say('\nLogs are in .data/logs. Ctrl-C stops.')
-}
-
-serve({ build, announce }).catch(fail)
+serve({ build, announce: (addresses) => say(announcement(addresses, process.env)) }).catch(fail)

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, openSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, openSync, readFileSync, renameSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { root } from './paths.mjs'
 import { Refusal } from './say.mjs'
@@ -27,16 +27,22 @@ export async function run(command, args, options) {
     throw new Refusal(`${basename(command)} ${args.map((arg) => basename(arg)).join(' ')} failed (${code}).`)
 }
 
-/** Time in milliseconds that a process has to end before it is killed. */
+/** Default of the time in milliseconds that a process has to end before it is killed. */
 const GRACE = 8_000
+
+/** Opens a new log. The previous one is kept, also for an instance that still writes to it. */
+function openLog(log) {
+  mkdirSync(dirname(log), { recursive: true })
+  if (existsSync(log)) renameSync(log, `${log}.1`)
+  return openSync(log, 'a')
+}
 
 /**
  * Starts a long-running process in its own process group, so that its child processes end with it. With `log`
- * the output is written to that file, otherwise to our output.
+ * the output is written to that file, otherwise to our output. `stop()` kills it after `grace` milliseconds.
  */
-export function startGroup(name, command, args, { env, log }) {
-  if (log) mkdirSync(dirname(log), { recursive: true })
-  const output = log ? openSync(log, 'w') : 'inherit'
+export function startGroup(name, command, args, { env, log, grace = GRACE }) {
+  const output = log ? openLog(log) : 'inherit'
   const child = spawn(command, args, { cwd: root, env, detached: true, stdio: ['ignore', output, output] })
   let failure
   const ended = new Promise((resolve) => {
@@ -64,7 +70,7 @@ export function startGroup(name, command, args, { env, log }) {
     },
     async stop() {
       signalGroup(child.pid, 'SIGTERM')
-      const killer = setTimeout(() => signalGroup(child.pid, 'SIGKILL'), GRACE)
+      const killer = setTimeout(() => signalGroup(child.pid, 'SIGKILL'), grace)
       await ended
       clearTimeout(killer)
       // The group leader has ended, but its child processes can still run.

@@ -6,7 +6,7 @@ import { portFrom, requireFree } from './ports.mjs'
 import { signals } from './processes.mjs'
 import { Refusal, say } from './say.mjs'
 import { sessionSecret } from './secret.mjs'
-import { connectedTo, startPortal, startSandbox } from './services.mjs'
+import { connectedTo, portalOrigin, startPortal, startSandbox } from './services.mjs'
 
 /**
  * Installs packages, starts the sandbox (unless PROVIDER_URL names a provider) and the portal, waits until both are
@@ -15,6 +15,7 @@ import { connectedTo, startPortal, startSandbox } from './services.mjs'
  */
 export async function serve({ dev = false, build, announce }) {
   loadEnvFile()
+  const { PORTAL_URL, PORTAL_ORIGIN } = process.env
   const host = process.env.HOST || LOOPBACK
   const port = portFrom('PORT', 3000)
   const sandboxPort = process.env.PROVIDER_URL ? undefined : portFrom('SANDBOX_PORT', 4600)
@@ -29,7 +30,8 @@ export async function serve({ dev = false, build, announce }) {
   const stop = async (exitCode) => {
     if (stopping) return
     stopping = true
-    await Promise.all(groups.map((group) => group.stop()))
+    // The last first: requests of the portal that are in flight need the sandbox.
+    for (const group of groups.toReversed()) await group.stop()
     process.exit(exitCode)
   }
   for (const signal of signals) {
@@ -43,13 +45,16 @@ export async function serve({ dev = false, build, announce }) {
   const keep = (service) => {
     groups.push(service.group)
     service.group.ended.then(() => {
-      if (stopping || !announced) return
+      if (stopping || !(building || announced)) return
       const { name, failure } = service.group
       console.error(`\nThe ${name} ended (${failure}); stopping.\n${service.group.tail()}`)
       stop(1)
+      // The command of the build ends with a signal to this process.
+      if (building) process.emit('SIGTERM', 'SIGTERM')
     })
     return service
   }
+  let building = false
   let announced = false
 
   try {
@@ -60,12 +65,14 @@ export async function serve({ dev = false, build, announce }) {
         startSandbox({
           port: sandboxPort,
           portalPort: port,
-          portalHost: host,
+          env: { PORTAL_URL: PORTAL_URL || PORTAL_ORIGIN || portalOrigin(port, host) },
           log: log('sandbox'),
           watch: dev,
         }),
       )
+    building = true
     await build()
+    building = false
     if (stopping) return
     const portal = keep(
       startPortal({

@@ -8,6 +8,13 @@ import { startGroup } from './processes.mjs'
 const SANDBOX_TIMEOUT = 600_000
 const PORTAL_TIMEOUT = 120_000
 
+/**
+ * Time in milliseconds that a portal needs to stop. Three seconds are for its last log lines, traces and metrics.
+ * @param {Record<string, string | undefined>} env its settings
+ */
+export const portalGrace = (env) =>
+  Number(env.SHUTDOWN_DELAY_MS || 0) + Number(env.SHUTDOWN_GRACE_MS || 25_000) + 3_000
+
 /** The portal's address in a browser of this machine. */
 export const portalOrigin = (port, host = LOOPBACK) =>
   `http://${[LOOPBACK, ...ALL_ADDRESSES].includes(host) ? 'localhost' : urlHost(host)}:${port}`
@@ -20,12 +27,12 @@ const withReadiness = (group, url, timeout) => ({
 
 /**
  * Starts the sandbox provider; `ready()` waits until it responds. `watch`: restarts when its sources change.
- * `portalPort` and `portalHost`: target of the links in its emails.
+ * `portalPort`: target of the links in its emails, unless `env` has PORTAL_URL.
  */
-export function startSandbox({ port, portalPort, portalHost = LOOPBACK, env = {}, log, watch = false }) {
+export function startSandbox({ port, portalPort, env = {}, log, watch = false }) {
   const args = [...(watch ? ['--watch', '--watch-preserve-output'] : []), inRoot('sandbox', 'server.ts')]
   const group = startGroup('sandbox provider', node24(), args, {
-    env: nodeEnv({ PORTAL_URL: portalOrigin(portalPort, portalHost), ...env, SANDBOX_PORT: String(port) }),
+    env: nodeEnv({ PORTAL_URL: portalOrigin(portalPort), ...env, SANDBOX_PORT: String(port) }),
     log,
   })
   const host = env.SANDBOX_HOST || process.env.SANDBOX_HOST || LOOPBACK
@@ -60,6 +67,7 @@ export function startPortal({
       NODE_ENV: dev ? 'development' : 'production',
     }),
     log,
+    grace: portalGrace({ ...process.env, ...env }),
   })
   return withReadiness(
     group,

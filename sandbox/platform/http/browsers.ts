@@ -3,12 +3,16 @@ import { refusal } from '../gate/envelope.ts'
 import { callerOf } from '../gate/request.ts'
 import type { Sandbox } from '../sandbox.ts'
 
+/** Discloses nothing, so it answers everyone: a load balancer may ask by any name and from any address. */
+export const HEALTH = '/_sandbox/health'
+
 /**
  * Refuses what a page of another site can make a browser send to this machine: a request by a host name of that site
  * that now points here, and a form that is posted from there. Programs send neither header and pass.
  */
 export function refuseOtherSites(app: FastifyInstance, sandbox: Sandbox): void {
   app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.url === HEALTH) return undefined
     if ((sandbox.openControl || isOwnHost(request, sandbox)) && isOwnPage(request, sandbox)) return undefined
     const { locale, requestId } = callerOf(request)
     return reply.code(403).send(refusal('wrong_origin', locale, requestId))

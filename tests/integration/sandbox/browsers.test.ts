@@ -76,6 +76,21 @@ test.each(['localhost:1', '127.0.0.1', '10.1.2.3:4600', '[::1]:4600', 'sandbox:4
   },
 )
 
+test.each([
+  ['/_sandbox/health', 200],
+  ['/_sandbox', 403],
+  ['/_sandbox/outbox', 403],
+])('GET %s by a foreign name, or from another machine: %i', async (url, expected) => {
+  expect(await status('GET', url, { host: 'balancer.example' })).toBe(expected)
+  const elsewhere = await sandbox.app.inject({
+    url,
+    remoteAddress: '192.0.2.7',
+    headers: { host: 'sandbox' },
+  })
+  expect(elsewhere.statusCode).toBe(expected)
+  if (expected === 200) expect(elsewhere.json()).toEqual({ status: 'ok' })
+})
+
 describe('bodies', () => {
   const path: string = calls['admin/login.do'].path
   const post = (body: string, headers: Record<string, string> = {}, call: string = path) =>

@@ -1,0 +1,77 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { announcement } from '../../../scripts/lib/announcement.mjs'
+import { untilHealthy } from '../../../scripts/lib/health.mjs'
+import { startGroup } from '../../../scripts/lib/processes.mjs'
+import { portalGrace } from '../../../scripts/lib/services.mjs'
+
+/** What npm start prints, keeps and waits for. */
+
+const portal = 'http://localhost:3000'
+
+describe('the announcement', () => {
+  test.each([
+    ['http://127.0.0.1:4600', {}, true],
+    ['http://[::1]:4600', {}, true],
+    ['http://192.0.2.7:4600', {}, false],
+    ['http://192.0.2.7:4600', { SANDBOX_CONTROL: 'on' }, true],
+  ])('sandbox at %s with %j: the outbox is linked: %s', (sandbox, env, linked) => {
+    const text = announcement({ portal, sandbox }, env)
+    expect(text.includes(`${sandbox}/_sandbox/outbox`)).toBe(linked)
+    expect(text.includes('SANDBOX_CONTROL=on')).toBe(!linked)
+  })
+
+  test.each([
+    [{}, false],
+    [{ HOST: '127.0.0.1' }, false],
+    [{ HOST: '::1' }, false],
+    [{ HOST: '0.0.0.0' }, true],
+    [{ HOST: '192.0.2.7' }, true],
+    [{ HOST: '192.0.2.7', PORTAL_ORIGIN: 'https://portal.example' }, false],
+  ])('with %j it names HTTPS: %s', (env, named) => {
+    expect(announcement({ portal, sandbox: undefined }, env).includes('HTTPS')).toBe(named)
+  })
+})
+
+test('a start keeps the log of the previous one', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'logs-'))
+  const log = join(folder, 'new', 'portal.log')
+  try {
+    for (const word of ['first', 'second', 'third']) {
+      await startGroup(word, 'echo', [word], { env: process.env, log }).ended
+    }
+    expect(await readFile(log, 'utf8')).toBe('third\n')
+    expect(await readFile(`${log}.1`, 'utf8')).toBe('second\n')
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
+
+test.each<[Record<string, string>, number]>([
+  [{}, 28_000],
+  [{ SHUTDOWN_DELAY_MS: '10000', SHUTDOWN_GRACE_MS: '60000' }, 73_000],
+])('the portal with %j has %i ms to stop', (settings, limit) => {
+  expect(portalGrace(settings)).toBe(limit)
+})
+
+describe('health', () => {
+  let server: Server
+  let url: string
+  let statuses: number[]
+
+  beforeAll(async () => {
+    server = createServer((_, response) => response.writeHead(statuses.shift() ?? 200).end())
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+    const address = server.address()
+    url = `http://127.0.0.1:${typeof address === 'object' && address?.port}`
+  })
+  afterAll(() => server.close())
+
+  test('a refusal or an error is not ready', async () => {
+    statuses = [403, 503]
+    await untilHealthy(url, { name: 'test', failure: undefined, tail: () => '' }, 10_000)
+    expect(statuses).toEqual([])
+  })
+})
