@@ -31,7 +31,7 @@ export function FileChoice({ label, children, onChoose }: FileChoiceProps) {
     const wrong =
       others.length > 0
         ? ('one_only' as const)
-        : !/\.xls[xmb]?$/i.test(file.name)
+        : !/\.xlsx$/i.test(file.name)
           ? ('not_excel' as const)
           : file.size > MAX_FILE_BYTES
             ? ('too_large' as const)

@@ -116,6 +116,7 @@ export function Review({ label, fileName, rows, columns, upload, words }: Review
       </Paper>
       <ConfirmDialog
         open={asking}
+        pending={checks > 0}
         title={
           words
             ? words.confirmTitle(canSave, format.count(canSave))

@@ -107,3 +107,17 @@ test('spaces around the values of a range do not count', async () => {
     groups: [{ conditions: [{ field: 'amount', operator: 'between', values: ['5', '10'] }] }],
   })
 })
+
+test('another comparison empties the values, also those that were saved', async () => {
+  const { user, api, dialog } = await open()
+  const condition = within(dialog).getByRole('group', { name: 'Condition 1 of group 1' })
+  const value = () => within(condition).getAllByRole('textbox')
+  expect(value().map((box) => (box as HTMLInputElement).value)).toEqual(['100'])
+  await choose(user, within(condition).getByRole('combobox', { name: 'Comparison' }), 'at most')
+  expect(value().map((box) => (box as HTMLInputElement).value)).toEqual([''])
+  await user.type(value()[0] as HTMLElement, '250')
+  await user.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'Fewer orders')
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(api.of('customRule/update.do')).toHaveLength(1))
+  expect(JSON.stringify(api.of('customRule/update.do')[0]?.body)).toContain('"values":["250"]')
+})

@@ -14,6 +14,9 @@ import { type CustomField, customFieldKinds, operatorsOf } from '#lib/rules/cust
 import type { ConditionValues, RuleValues } from './rule-values.ts'
 import { useConditionOptions } from './use-condition-options.ts'
 
+/** Both values of a range. A field that gets no value keeps the text that it had when it appeared. */
+const EMPTY = ['', '']
+
 interface ConditionFieldsProps {
   group: number
   index: number
@@ -36,7 +39,7 @@ export function ConditionFields({ group, index, onRemove }: ConditionFieldsProps
       field: chosen,
       operator: operatorsOf(chosen)[0] ?? '',
       period: customFieldKinds[chosen].periodic ? 'day' : '',
-      values: [],
+      values: customFieldKinds[chosen].kind === 'words' ? [] : [...EMPTY],
     }
     setValue(path, fresh, { shouldDirty: true, shouldValidate: false })
   }
@@ -65,7 +68,7 @@ export function ConditionFields({ group, index, onRemove }: ConditionFieldsProps
             label={t('builder.operator')}
             options={operatorsOf(field).map((value) => ({ value, label: t(`operator.${value}`) }))}
             onChosen={() => {
-              if (kind && kind.kind !== 'words') setValue(`${path}.values`, [], { shouldDirty: true })
+              if (kind && kind.kind !== 'words') setValue(`${path}.values`, [...EMPTY], { shouldDirty: true })
             }}
           />
         )}

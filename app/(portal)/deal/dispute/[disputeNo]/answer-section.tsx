@@ -69,7 +69,7 @@ export function AnswerActions({ info, onSubmit, isSaving = false }: AnswerAction
         <Accept info={info} offered={offers('accept')} />
       )}
       {offers(submitActionOf(info.dispute)) && onSubmit && (
-        <Button variant="contained" aria-haspopup="dialog" loading={isSaving} onClick={onSubmit}>
+        <Button variant="contained" aria-haspopup="dialog" aria-disabled={isSaving} onClick={onSubmit}>
           {t(label)}
         </Button>
       )}
