@@ -181,7 +181,8 @@ const stacked = {
     border: 0,
     textAlign: 'right',
   },
-  '& .label': label,
+  // A long label must not squeeze the value.
+  '& .label': { ...label, flexShrink: 1, minWidth: 0, maxWidth: '50%', overflowWrap: 'break-word' },
   // The first column is the title of the list.
   '& tbody tr:not(.total) td:first-of-type': {
     fontWeight: 600,

@@ -144,6 +144,10 @@ export function useSheetUpload(port: SheetPort): SheetUpload {
 
   const save = async () => {
     if (step.kind !== 'review') return
+    const sheet = controller.current
+    // The rows have a correction only after its check.
+    await lastCheck.current
+    if (controller.current !== sheet) return
     const rows = rowsNow.current
     saving.current = {
       fileName: step.fileName,

@@ -104,7 +104,7 @@ export const portalSettings = z.object({
     unit: 'ms',
   }),
   BODY_BYTES_PER_SECOND: atLeastOne(4_096).meta({
-    description: 'A body may take one more second for each so many bytes that have arrived.',
+    description: 'Minimum rate: each time this many bytes arrive, the body gets one more second.',
     unit: 'bytes/s',
   }),
   REDIS_URL: z
@@ -153,7 +153,7 @@ export const portalSettings = z.object({
       otherwise: 'none; nothing is measured or sent',
     }),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1).meta({
-    description: 'Part of the traces that is sent, 0 to 1.',
+    description: 'Fraction of the traces that is sent, 0 to 1.',
   }),
   OTEL_METRIC_EXPORT_INTERVAL: z.coerce.number().int().min(100).default(15_000).meta({
     description: 'Time between exports of the metrics.',

@@ -68,7 +68,7 @@ test('a refusal without a reason is not sent', async () => {
   const { sent } = fakeApi({ ...token, 'approval/refuse.do': () => success({ ...row, state: 'refused' }) })
   await renderInPortal(<RefuseDialog {...dialog} />, rights)
   const form = await screen.findByRole('dialog')
-  await userEvent.click(within(form).getByRole('button', { name: 'Refuse' }))
+  await userEvent.click(within(form).getByRole('button', { name: 'Reject' }))
   expect(await within(form).findByLabelText(/^Reason/)).toBeInvalid()
   expect(sent.map(({ path }) => path)).not.toContain('approval/refuse.do')
 })

@@ -121,3 +121,14 @@ test('another comparison empties the values, also those that were saved', async 
   await waitFor(() => expect(api.of('customRule/update.do')).toHaveLength(1))
   expect(JSON.stringify(api.of('customRule/update.do')[0]?.body)).toContain('"values":["250"]')
 })
+
+test('another order field empties the values that were saved', async () => {
+  const { user, dialog } = await open()
+  const condition = within(dialog).getByRole('group', { name: 'Condition 1 of group 1' })
+  await choose(
+    user,
+    within(condition).getByRole('combobox', { name: 'Order field' }),
+    'Orders with the same card',
+  )
+  expect(within(condition).getByRole('textbox', { name: 'Value' })).toHaveValue('')
+})

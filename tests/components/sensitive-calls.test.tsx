@@ -271,7 +271,7 @@ const callers: Caller[] = [
     path: 'approval/refuse.do',
     ui: <RefuseDialog {...dialog} row={approval} latest={undefined} />,
     enter: (user) => type(user, /^Reason/, 'Not agreed'),
-    send: press(/^Refuse/),
+    send: press(/^Reject/),
   },
   {
     file: 'app/(portal)/settings/security/policy-form.tsx',

@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { Review } from '#components/upload/review.tsx'
@@ -127,7 +127,13 @@ test('a refused validation is reported, and the cell stays unchanged', async () 
   await waitFor(() => expect(errors).toHaveLength(1))
 })
 
-function Reviewed({ given, onSave }: { given: SheetRow[]; onSave: () => void }) {
+interface ReviewedProps {
+  given: SheetRow[]
+  onSave: () => void
+  correct?: () => Promise<SheetRow | undefined>
+}
+
+function Reviewed({ given, onSave, correct = async () => undefined }: ReviewedProps) {
   return (
     <Review
       label="Waybills"
@@ -140,7 +146,7 @@ function Reviewed({ given, onSave }: { given: SheetRow[]; onSave: () => void }) 
         send: async () => {},
         begin: async () => {},
         cancel: nothing,
-        correct: async () => undefined,
+        correct,
         save: async () => onSave(),
         resume: async () => {},
         restart: nothing,
@@ -166,6 +172,27 @@ test('saving asks for confirmation only if rows are skipped or replaced', async 
   await renderInPortal(<Reviewed given={[row(2, 'new')]} onSave={save} />)
   await user.click(screen.getByRole('button', { name: /^Save 1/ }))
   expect(saved).toBe(2)
+})
+
+test('an open confirmation waits for a correction that is still checked', async () => {
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  await renderInPortal(<Reviewed given={rows} onSave={nothing} correct={() => promise} />)
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: /^All/ }))
+  const cell = within(await lineOf(2))
+    .getAllByRole('gridcell')
+    .at(-1)
+  if (!cell) throw new Error('no cell')
+  await user.dblClick(cell)
+  const input = within(cell).getByRole('textbox')
+  await user.type(input, 'X')
+  // The click opens the confirmation before the cell ends its edit.
+  fireEvent.click(screen.getByRole('button', { name: /^Save 2/ }))
+  const confirm = within(await screen.findByRole('dialog')).getByRole('button', { name: /^Save/ })
+  fireEvent.keyDown(input, { key: 'Enter' })
+  await waitFor(() => expect(confirm).toBeDisabled())
+  resolve(undefined)
+  await waitFor(() => expect(confirm).toBeEnabled())
 })
 
 test('without rows to save there is no save button', async () => {

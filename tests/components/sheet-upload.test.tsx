@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom/jest-globals'
-import { expect, test } from '@jest/globals'
+import { expect, jest, test } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -75,7 +75,7 @@ function slowPort() {
 
 /** The cells of the rows, and a button for each correction. */
 function Corrections({ port }: { port: SheetPort }) {
-  const { step, send, correct } = useSheetUpload(port)
+  const { step, send, correct, save } = useSheetUpload(port)
   const [failed, setFailed] = useState('')
   const button = (line: number, column: string, text: string) => (
     <button
@@ -93,6 +93,9 @@ function Corrections({ port }: { port: SheetPort }) {
       {button(2, 'name', 'Big tent')}
       {button(2, 'price', '9.00')}
       {button(3, 'name', 'Big lamp')}
+      <button type="button" onClick={() => void save()}>
+        save
+      </button>
       <p>{failed}</p>
       <output>
         {step.kind === 'review' &&
@@ -146,8 +149,27 @@ test('the corrections of one file do not change another file', async () => {
   await waitFor(() => expect(cells).toHaveTextContent('Tent 1.00, Big lamp 2.00'))
 })
 
-test('nothing can be saved while a correction is checked', async () => {
-  const { port, checks } = slowPort()
+test('saving waits for the check of the last correction', async () => {
+  const api = fakeApi({
+    'common/getOperationToken.do': () => success('token-1'),
+    [commoditySheet.saveRows.path]: () => success({ upload: { batchNo: 'B1' }, rows: [] }),
+  })
+  const saved = () => api.of(commoditySheet.saveRows.path)
+  const { checks, user } = await correcting()
+  await user.click(screen.getByText('save'))
+  for (let at = 0; at < 3; at += 1) {
+    await waitFor(() => expect(checks[at]).toBeDefined())
+    expect(saved()).toEqual([])
+    checks[at]?.end()
+  }
+  await waitFor(() => expect(saved()).toHaveLength(1))
+  expect(saved()[0]?.body).toMatchObject({
+    rows: [{ cells: { name: 'Big tent', price: '9.00' } }, { cells: { name: 'Big lamp' } }],
+  })
+})
+
+/** The page of the upload, with the input for its file. */
+async function openPanel(port: SheetPort) {
   const columns = [
     { field: 'name', header: 'Name', width: 190 },
     { field: 'price', header: 'Price', width: 130 },
@@ -157,8 +179,24 @@ test('nothing can be saved while a correction is checked', async () => {
       <SheetUploadPanel label="Products" port={port} columns={columns} hint="" />
     </AtAddress>,
   )
+  return document.querySelector('input[type=file]') as HTMLInputElement
+}
+
+test.each(['chosen', 'dropped'])('an .xls file is refused when it is %s', async (how) => {
+  const { port } = slowPort()
+  const read = jest.spyOn(port, 'read')
+  const input = await openPanel(port)
+  const files = [new File(['x'], 'old.xls')]
+  if (how === 'chosen') fireEvent.change(input, { target: { files } })
+  else fireEvent.drop(screen.getByRole('button', { name: 'Choose a file' }), { dataTransfer: { files } })
+  expect(await screen.findByText('Only Excel files (.xlsx) can be uploaded.')).toBeVisible()
+  expect(read).not.toHaveBeenCalled()
+})
+
+test('nothing can be saved while a correction is checked', async () => {
+  const { port, checks } = slowPort()
+  const input = await openPanel(port)
   const user = userEvent.setup()
-  const input = document.querySelector('input[type=file]') as HTMLInputElement
   fireEvent.change(input, { target: { files: [new File(['x'], 'a.xlsx')] } })
   const save = await screen.findByRole('button', { name: 'Save 2 rows' })
   const grid = within(await screen.findByRole('grid', { name: 'Products' }))

@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom/jest-globals'
-import { expect, test } from '@jest/globals'
-import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, jest, test } from '@jest/globals'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { formHref } from '#app/(portal)/deal/use-form-link.tsx'
@@ -16,6 +16,7 @@ import { renderInPortal } from '#tests/support/render.tsx'
 import { unshipped } from '#tests/support/waybills.ts'
 
 const endDecoding = holdDecoding()
+afterEach(() => void jest.restoreAllMocks())
 
 const waybill = (changes: Partial<typeof unshipped> = {}, pictures: Waybill['pictures'] = []): Waybill => ({
   bill: { ...unshipped, ...changes },
@@ -126,6 +127,26 @@ test('an image that is removed from one section while another section prepares o
   expect(await screen.findByRole('button', { name: 'Remove slow.jpg' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Remove delivery.jpg' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Remove shipment.jpg' })).toBeNull()
+})
+
+/** Ten minutes later, at 12:10 in Shanghai. The page's clock advances when the page is visible again. */
+function passTenMinutes() {
+  const later = Date.now() + 600_000
+  jest.spyOn(Date, 'now').mockReturnValue(later)
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+}
+
+test('a shipping time of the last minutes is not in the future', async () => {
+  const { api, number } = await opened('number', waybill())
+  passTenMinutes()
+  const shippedAt = screen.getByLabelText(/^Shipped at/)
+  expect(shippedAt).toHaveAttribute('max', '2026-11-20T12:10')
+  const user = userEvent.setup()
+  await user.type(number, 'JD0000009')
+  fireEvent.change(shippedAt, { target: { value: '2026-11-20T12:05' } })
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(api.of('waybill/save.do')).toHaveLength(1))
+  expect(api.of('waybill/save.do')[0]?.body).toMatchObject({ shippedAt: '2026-11-20T04:05:00.000Z' })
 })
 
 test.each([

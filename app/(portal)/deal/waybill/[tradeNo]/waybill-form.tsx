@@ -18,7 +18,7 @@ import { useFieldWords } from '#components/form/use-field-words.tsx'
 import { PictureField } from '#components/upload/picture-field.tsx'
 import { UploadProgress } from '#components/upload/upload-progress.tsx'
 import { useMobileDevice } from '#components/upload/use-mobile-device.ts'
-import { usePortal } from '#lib/client/portal.tsx'
+import { useNow, usePortal } from '#lib/client/portal.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { getCarriers } from '#lib/contract/common.ts'
 import { MAX_LETTER } from '#lib/contract/upload.ts'
@@ -73,7 +73,8 @@ function FilledForm({ waybill: whole, latest, mode, onShow, onReload }: FilledFo
   const word = useTranslations('enums')
   const label = useTranslations('fields.waybill')
   const format = useFormat()
-  const { user, serverTime, timeZone: zone } = usePortal()
+  const { user, timeZone: zone } = usePortal()
+  const now = useNow()
   const timeZone = user?.timeZone ?? zone
   const { bill: waybill } = whole
   const [series] = useState(() => (waybill.uploadedAt ? undefined : seriesOf(waybill.tradeNo)))
@@ -83,8 +84,7 @@ function FilledForm({ waybill: whole, latest, mode, onShow, onReload }: FilledFo
     values: { ...valuesOf(whole), ...series },
     inputOf: (values) => requestOf(values, waybill, mode).input,
     filesOf: (values) => requestOf(values, waybill, mode).files,
-    rules: (values) =>
-      issuesOf(requestOf(values, waybill, mode).input, waybill, { mode, now: serverTime, timeZone }),
+    rules: (values) => issuesOf(requestOf(values, waybill, mode).input, waybill, { mode, now, timeZone }),
     mode: 'onSubmit',
   })
   const { form, call } = contractForm
@@ -141,7 +141,7 @@ function FilledForm({ waybill: whole, latest, mode, onShow, onReload }: FilledFo
             label={label('shippedAt')}
             timeZone={timeZone}
             min={waybill.createdAt}
-            max={String(serverTime)}
+            max={now}
             hint={t('shipped_hint', { from: format.dateTime(waybill.createdAt), zone: timeZone })}
           />
           <WaybillField name="shippedFrom" input={{ maxLength: 100 }} />
