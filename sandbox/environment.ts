@@ -66,7 +66,8 @@ export const sandboxSettings = z.object({
   }),
   SANDBOX_LOG: z.string().default('info').meta({ description: 'Log level, `silent` for none.' }),
   PORTAL_URL: z.string().default('http://localhost:3000').transform(withoutSlash).meta({
-    description: 'Public address of the portal, for emails and passkeys. `npm start` sets it unless it is set.',
+    description:
+      'Public address of the portal, for emails and passkeys. `npm start` sets it unless it is set.',
   }),
   SANDBOX_CONTROL: onOff.meta({
     description: '`on`: the control API and the simulated platforms accept requests from any address.',
