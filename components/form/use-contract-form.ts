@@ -63,7 +63,7 @@ export function useContractForm<C extends TokenCall, Values extends FieldValues>
       const outcome = await call.send(input, files)
       if (!outcome) return
       if ('answer' in outcome) return onDone(outcome.answer)
-      // The form was not submitted successfully: its values, also a passkey's answer, are needed for the same request again.
+      // With an error the form does not count as submitted, so that it keeps all values for the same request.
       if (outcome.failure === 'unknown') form.setError('root.unknown', { type: 'unknown' })
       refuseFields(form.setError, outcome.error, { shouldFocus: true })
     })

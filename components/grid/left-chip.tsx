@@ -10,7 +10,7 @@ interface LeftChipProps {
   textOf: (dueAt: string, now: string) => string
 }
 
-/** The time left. A component of its own, so that only this cell renders again every minute. */
+/** The time left. A separate component: only this cell renders again each minute. */
 export function LeftChip({ dueAt, title, textOf }: LeftChipProps) {
   const now = useNow()
   return (

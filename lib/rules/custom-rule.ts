@@ -59,6 +59,15 @@ const operators: Readonly<Record<FieldKind['kind'], readonly CustomOperator[]>> 
 export const operatorsOf = (field: CustomField): readonly CustomOperator[] =>
   operators[customFieldKinds[field].kind]
 
+/** How many values a condition has; undefined: as many words as are chosen. */
+export const valueCountOf = ({
+  field,
+  operator,
+}: Pick<CustomCondition, 'field' | 'operator'>): 1 | 2 | undefined => {
+  if (customFieldKinds[field].kind === 'words') return undefined
+  return operator === 'between' ? 2 : 1
+}
+
 export type CustomRuleLogic = Pick<CustomRuleForm, 'match' | 'groups' | 'action' | 'points'>
 export type CustomRule = CustomRuleLogic & Pick<CustomRuleRow, 'customRuleNo' | 'name' | 'version'>
 
@@ -98,9 +107,9 @@ function conditionIssues({
   if (!operatorsOf(field).includes(operator)) return [{ path: 'operator', message: 'invalid' }]
   if (Boolean(periodic) !== Boolean(period))
     return [{ path: 'period', message: periodic ? 'required' : 'invalid' }]
-  if (kind === 'words')
+  const needed = valueCountOf({ field, operator })
+  if (kind === 'words' || needed === undefined)
     return values.some((value) => value !== '') ? [] : [{ path: 'values', message: 'choose_one' }]
-  const needed = operator === 'between' ? 2 : 1
   const issues = Array.from({ length: needed }, (_, at) => ({ at, value: values[at] ?? '' })).flatMap(
     ({ at, value }) => {
       const message = value === '' ? 'required' : wellFormed(kind, value) ? undefined : issueOf[kind]
@@ -130,9 +139,7 @@ export function canonicalCustomRule<Form extends CustomRuleLogic>(form: Form): F
         values:
           customFieldKinds[condition.field].kind === 'words'
             ? [...new Set(condition.values.map((value) => value.trim()).filter(Boolean))].toSorted()
-            : condition.values
-                .slice(0, condition.operator === 'between' ? 2 : 1)
-                .map((value) => value.trim()),
+            : condition.values.slice(0, valueCountOf(condition)).map((value) => value.trim()),
       })),
     }),
   )

@@ -3,7 +3,7 @@ import { headers } from 'next/headers'
 import { cache } from 'react'
 import { bff } from './context.ts'
 import { callerOf } from './exchange.ts'
-import { RightsRefusedError, resolveRights } from './load-rights.ts'
+import { rightsOrRefusal } from './load-rights.ts'
 import { watchOf } from './page-watch.ts'
 import { readState } from './read-state.ts'
 import type { Rights } from './rights.ts'
@@ -25,12 +25,7 @@ export const currentSession = cache(async (): Promise<CurrentSession | undefined
   const result = await readState(server, request)
   if (!('state' in result) || result.state.session.stage === 'anonymous') return undefined
   const { state } = result
-  // Where the provider refuses the rights, the middleware has redirected the request, or the page is public.
-  const rights = await resolveRights(server, state, () => callerOf(request, watchOf(server, request))).catch(
-    (error) => {
-      if (error instanceof RightsRefusedError) return undefined
-      throw error
-    },
-  )
+  // If the provider refuses the rights, the middleware has redirected the request, or the page is public.
+  const { rights } = await rightsOrRefusal(server, state, () => callerOf(request, watchOf(server, request)))
   return { session: state.session, rights, left: timeLeft(state, server.env.session, server.now()) }
 })

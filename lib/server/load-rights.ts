@@ -69,6 +69,20 @@ export async function resolveRights(
   return own && state.preview ? commonRights(own, state.preview) : own
 }
 
+/** The rights that apply, or why the provider refuses them. */
+export async function rightsOrRefusal(
+  bff: Bff,
+  state: SessionState,
+  getCaller: () => AnonymousCaller,
+): Promise<{ rights: Rights | undefined; refusal?: RightsRefusedError }> {
+  try {
+    return { rights: await resolveRights(bff, state, getCaller) }
+  } catch (error) {
+    if (error instanceof RightsRefusedError) return { rights: undefined, refusal: error }
+    throw error
+  }
+}
+
 /** The session's own rights: from its cookie, or fetched and cached where they do not fit one. */
 async function ownRights(
   bff: Bff,

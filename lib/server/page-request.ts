@@ -4,15 +4,14 @@ import { SOURCE_TYPE, sourceTypeOf } from '../source-type.ts'
 import type { RequestHeaders } from './call-request.ts'
 import { bff } from './context.ts'
 import { readCookies, writeCookie } from './cookies.ts'
-import { type AnonymousCaller, callerOf } from './exchange.ts'
+import { callerOf } from './exchange.ts'
 import { noteGone, unlessGone } from './gone-sessions.ts'
-import { RightsRefusedError, resolveRights } from './load-rights.ts'
+import { rightsOrRefusal } from './load-rights.ts'
 import { isMobileRequest } from './mobile.ts'
 import { type Decision, navigate } from './navigation.ts'
 import { watchOf } from './page-watch.ts'
 import { isPrefetch } from './prefetch.ts'
 import { isLocal, readState } from './read-state.ts'
-import type { Rights } from './rights.ts'
 import { pageHeaders, pagePolicy } from './security-headers.ts'
 import {
   clearedCookies,
@@ -57,7 +56,8 @@ export async function handlePageRequest(request: PageRequest): Promise<PageReque
     'state' in result && path === '/login' && query.get('over') === sessionDigest(result.state.session)
   const watch = watchOf(server, headers)
   const known = 'state' in result && !endedByProvider ? result.state : undefined
-  const { rights, refusal } = known ? await rightsOrRefusal(known, () => callerOf(headers, watch)) : NONE
+  const loaded = known && (await rightsOrRefusal(server, known, () => callerOf(headers, watch)))
+  const refusal = loaded?.refusal
   const refused = refusal && known?.session
   const state = refused ? undefined : known
   const signedIn = state?.session.stage === 'signed_in'
@@ -69,7 +69,7 @@ export async function handlePageRequest(request: PageRequest): Promise<PageReque
     search,
     signedIn,
     setsUp: state?.session.stage === 'two_step_due',
-    rights,
+    rights: loaded?.rights,
     mobile: isMobileRequest(headers),
     from: query.get('from') ?? decode(cookies[RETURN_COOKIE]),
     ended: query.has('ended'),
@@ -107,24 +107,6 @@ const hasEnded = (result: SessionResult): result is EndedSession =>
 function withEndReason(to: string, reason: string | undefined): string {
   if (!reason || !/^\/login(\?|$)/.test(to)) return to
   return `${to}${to.includes('?') ? '&' : '?'}ended=${reason}`
-}
-
-interface RightsOrRefusal {
-  rights: Rights | undefined
-  refusal: RightsRefusedError | undefined
-}
-const NONE: RightsOrRefusal = { rights: undefined, refusal: undefined }
-
-async function rightsOrRefusal(
-  state: SessionState,
-  getCaller: () => AnonymousCaller,
-): Promise<RightsOrRefusal> {
-  try {
-    return { rights: await resolveRights(bff(), state, getCaller), refusal: undefined }
-  } catch (error) {
-    if (error instanceof RightsRefusedError) return { rights: undefined, refusal: error }
-    throw error
-  }
 }
 
 function returnCookies(

@@ -1,16 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { jest } from '@jest/globals'
 import { transactionList } from '#lib/contract/transaction.ts'
-import { type Browser, type TestBff, testBff } from '#tests/support/portal.ts'
+import { type Browser, testBff } from '#tests/support/portal.ts'
 import { signIn } from '#tests/support/sign-in.ts'
-import {
-  envelope,
-  json,
-  type Menu,
-  permissions,
-  type StubProvider,
-  startStub,
-} from '#tests/support/stub-provider.ts'
+import { withStubPortal } from '#tests/support/stub-portal.ts'
+import { envelope, json, type Menu, permissions } from '#tests/support/stub-provider.ts'
 
 /** The calls of one page request, whose session React caches. */
 
@@ -28,36 +22,24 @@ jest.unstable_mockModule('react', () => ({
 jest.unstable_mockModule('next/navigation', () => ({ redirect: () => {} }))
 const { callProvider } = await import('#lib/server/provider.ts')
 
-let stub: StubProvider
-let bff: TestBff
-beforeAll(async () => {
-  stub = await startStub()
-})
+const portal = withStubPortal()
 beforeEach(() => {
-  stub.reset()
-  bff = testBff(stub.url)
-  globalThis.portalBff = bff
   session = undefined
 })
-afterEach(async () => {
-  globalThis.portalBff = undefined
-  await bff.upstream.close()
-})
-afterAll(() => stub.close())
 
 const start = async (menus: readonly Menu[] = [{ url: '/deal/transaction' }]) => {
-  browser = await signIn(stub, bff, menus)
+  browser = await signIn(portal.stub, portal.bff, menus)
 }
 const load = () => callProvider(transactionList, {}, { page: '/deal/transaction' })
 /** Answers one call after the other, each with these new cookies. */
 const answerWith = (...cookies: string[]) =>
-  stub.on(transactionList.path, (_, response) => {
+  portal.stub.on(transactionList.path, (_, response) => {
     const cookie = cookies.shift()
     const answer = envelope({ list: [], total: 0, totalCapped: false })
     json(response, answer, cookie ? { 'set-cookie': cookie } : {})
   })
 const sentCookies = () =>
-  stub.arrivals
+  portal.stub.arrivals
     .filter(({ call }) => call === transactionList.path)
     .map(({ headers }) => headers.cookie?.split('; ').sort().join('; '))
 
@@ -87,8 +69,8 @@ describe('rights that do not fit a cookie', () => {
 
   beforeEach(async () => {
     await start(large)
-    bff.rightsCache.clear()
-    stub.on('permission/permissionList.do', (_, response) =>
+    portal.bff.rightsCache.clear()
+    portal.stub.on('permission/permissionList.do', (_, response) =>
       json(response, envelope(permissions(large)), { 'set-cookie': 'SANDBOXSESSION=rotated' }),
     )
     answerWith()
@@ -101,8 +83,10 @@ describe('rights that do not fit a cookie', () => {
 
   test('it is sent by the call that needed them, and reaches the browser', async () => {
     expect((await browser.call(transactionList, {})).status).toBe(200)
-    browser.bff = testBff(stub.url, {}, { now: bff.now })
-    stub.on('permission/permissionList.do', (_, response) => json(response, envelope(permissions(large))))
+    browser.bff = testBff(portal.stub.url, {}, { now: portal.bff.now })
+    portal.stub.on('permission/permissionList.do', (_, response) =>
+      json(response, envelope(permissions(large))),
+    )
     expect((await browser.call(transactionList, {})).status).toBe(200)
     await browser.bff.upstream.close()
     expect(sentCookies()).toEqual(['SANDBOXSESSION=rotated', 'SANDBOXSESSION=rotated'])

@@ -5,9 +5,10 @@ import { routes } from '#lib/routes.ts'
 import { handlePageRequest, type PageRequestResult } from '#lib/server/page-request.ts'
 import { PREFETCH_HEADER } from '#lib/server/prefetch.ts'
 import { type PortalSession, sessionDigest } from '#lib/server/session.ts'
-import { type Browser, type TestBff, testBff } from '#tests/support/portal.ts'
+import type { Browser } from '#tests/support/portal.ts'
 import { signIn } from '#tests/support/sign-in.ts'
-import { envelope, json, type StubProvider, startStub } from '#tests/support/stub-provider.ts'
+import { withStubPortal } from '#tests/support/stub-portal.ts'
+import { envelope, json } from '#tests/support/stub-provider.ts'
 
 /** Page requests with the cookies of an encrypted session, during the session and after its end. */
 
@@ -15,23 +16,11 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const menus = [{ url: '/deal/transaction' }]
 
-let stub: StubProvider
-let bff: TestBff
+const portal = withStubPortal()
 let browser: Browser
-beforeAll(async () => {
-  stub = await startStub()
-})
 beforeEach(async () => {
-  stub.reset()
-  bff = testBff(stub.url)
-  globalThis.portalBff = bff
-  browser = await signIn(stub, bff, menus)
+  browser = await signIn(portal.stub, portal.bff, menus)
 })
-afterEach(async () => {
-  globalThis.portalBff = undefined
-  await bff.upstream.close()
-})
-afterAll(() => stub.close())
 
 /** Requests a page with the browser's cookies, and stores the cookies of the response. */
 async function open(address: string, more: Record<string, string> = {}): Promise<PageRequestResult> {
@@ -64,7 +53,7 @@ const ends = [
 
 describe.each(ends)('an ended session: $name', ({ after, reason }) => {
   test('redirects to the sign-in with the reason once, and keeps the requested page', async () => {
-    bff.clock.now += after
+    portal.bff.clock.now += after
     const from = encodeURIComponent('/deal/transaction?status=failed')
     const { redirectTo } = await open('/deal/transaction?status=failed')
     expect(redirectTo).toBe(`/login?from=${from}&ended=${reason}`)
@@ -85,19 +74,19 @@ describe.each(ends)('an ended session: $name', ({ after, reason }) => {
     .map(({ url }) => withParts[url] ?? url)
 
   test.each(publicPages)('%s opens', async (path) => {
-    bff.clock.now += after
+    portal.bff.clock.now += after
     expect(await follow(path)).toEqual({ at: path, hops: 0 })
   })
 
   test('a prefetch changes no cookies', async () => {
-    bff.clock.now += after
+    portal.bff.clock.now += after
     expect((await open('/deal/transaction', { [PREFETCH_HEADER]: '1' })).cookies).toEqual([])
   })
 })
 
 test('an unfinished sign-in gives no reason of its own', async () => {
-  browser = await signIn(stub, bff, menus, { stage: 'second_step' })
-  bff.clock.now += 16 * MINUTE
+  browser = await signIn(portal.stub, portal.bff, menus, { stage: 'second_step' })
+  portal.bff.clock.now += 16 * MINUTE
   expect((await open('/deal/transaction')).redirectTo).toMatch(/&ended=session_ended$/)
 })
 
@@ -108,7 +97,10 @@ test('a logout gives no reason', async () => {
 
 describe('a session that the provider has ended', () => {
   const sealed = async () =>
-    (await bff.sealer.unseal<PortalSession>('session', browser.cookies.get('portal') ?? '')) as PortalSession
+    (await portal.bff.sealer.unseal<PortalSession>(
+      'session',
+      browser.cookies.get('portal') ?? '',
+    )) as PortalSession
 
   test('is cleared on the way to the sign-in, so the reason is shown once', async () => {
     const address = `/login?ended=E0006&over=${sessionDigest(await sealed())}`
@@ -130,13 +122,16 @@ test.each([
   ['after its idle time', 16 * MINUTE, '/deal/transaction'],
   ['because the provider ended it', 2 * MINUTE, undefined],
 ])('a response that comes after a page has ended its session, %s, writes no cookies', async (_, ms, page) => {
-  const session = await bff.sealer.unseal<PortalSession>('session', browser.cookies.get('portal') ?? '')
+  const session = await portal.bff.sealer.unseal<PortalSession>(
+    'session',
+    browser.cookies.get('portal') ?? '',
+  )
   const held = Promise.withResolvers<ServerResponse>()
-  stub.on(transactionList.path, (_arrival, response) => held.resolve(response))
-  bff.clock.now += 2 * MINUTE
+  portal.stub.on(transactionList.path, (_arrival, response) => held.resolve(response))
+  portal.bff.clock.now += 2 * MINUTE
   const late = browser.call(transactionList, {})
   const response = await held.promise
-  bff.clock.now += ms
+  portal.bff.clock.now += ms
   await open(page ?? `/login?over=${sessionDigest(session as PortalSession)}`)
   expect(browser.cookies.has('portal')).toBe(false)
   json(response, envelope({}), { 'set-cookie': 'SANDBOXSESSION=rotated' })
@@ -153,7 +148,7 @@ describe('rule 6: source_type', () => {
     [
       'ended',
       () => {
-        bff.clock.now += HOUR
+        portal.bff.clock.now += HOUR
       },
     ],
   ])('is set for any destination: %s', async (_name, arrange) => {

@@ -5,16 +5,10 @@ import { codeOf } from '#lib/contract/errors.ts'
 import { transactionList } from '#lib/contract/transaction.ts'
 import { handlePageRequest } from '#lib/server/page-request.ts'
 import { PREFETCH_HEADER } from '#lib/server/prefetch.ts'
-import { Browser, type TestBff, testBff } from '#tests/support/portal.ts'
+import { Browser } from '#tests/support/portal.ts'
 import { credentials, signIn } from '#tests/support/sign-in.ts'
-import {
-  allowSignIn,
-  envelope,
-  json,
-  permissions,
-  type StubProvider,
-  startStub,
-} from '#tests/support/stub-provider.ts'
+import { withStubPortal } from '#tests/support/stub-portal.ts'
+import { allowSignIn, envelope, json, permissions } from '#tests/support/stub-provider.ts'
 
 /** The provider refuses the permission list: the user goes to the sign-in page (spec §2.3 rule 5). */
 
@@ -30,25 +24,11 @@ const manyRights = [
   '/complaint',
 ].map((url) => ({ url, id: randomBytes(900).toString('base64url') }))
 
-let stub: StubProvider
-let bff: TestBff
+const portal = withStubPortal()
 let browser: Browser
-beforeAll(async () => {
-  stub = await startStub()
-})
-beforeEach(() => {
-  stub.reset()
-  bff = testBff(stub.url)
-  globalThis.portalBff = bff
-})
-afterEach(async () => {
-  globalThis.portalBff = undefined
-  await bff.upstream.close()
-})
-afterAll(() => stub.close())
 
 const refuse = (code = 'E9999', data: object | null = null) =>
-  stub.on(permissionList.path, (_, response) => json(response, envelope(data, code)))
+  portal.stub.on(permissionList.path, (_, response) => json(response, envelope(data, code)))
 
 const open = (address: string, more: Record<string, string> = {}) => {
   const { pathname: path, search } = new URL(address, 'http://localhost:3000')
@@ -57,16 +37,16 @@ const open = (address: string, more: Record<string, string> = {}) => {
 }
 
 test('at the sign-in: it fails, and no session starts', async () => {
-  allowSignIn(stub, menus)
+  allowSignIn(portal.stub, menus)
   refuse()
-  browser = new Browser(bff)
+  browser = new Browser(portal.bff)
   const { status, body } = await browser.call(login, credentials)
   expect([status, body.code]).toEqual([401, REFUSED])
   expect(browser.cookies.has('portal')).toBe(false)
 })
 
 test('when they are loaded again: the session ends, with the reason', async () => {
-  browser = await signIn(stub, bff, menus)
+  browser = await signIn(portal.stub, portal.bff, menus)
   refuse()
   const { status, body } = await browser.call(permissionList, {})
   expect([status, body.code]).toEqual([401, REFUSED])
@@ -75,7 +55,7 @@ test('when they are loaded again: the session ends, with the reason', async () =
 })
 
 test('a session that the provider has ended keeps the provider’s reason', async () => {
-  browser = await signIn(stub, bff, menus)
+  browser = await signIn(portal.stub, portal.bff, menus)
   refuse('E0006')
   const { body } = await browser.call(permissionList, {})
   expect(body.code).toBe('E0006')
@@ -83,8 +63,8 @@ test('a session that the provider has ended keeps the provider’s reason', asyn
 
 describe('rights that are fetched again', () => {
   beforeEach(async () => {
-    browser = await signIn(stub, bff, manyRights)
-    bff.rightsCache.clear()
+    browser = await signIn(portal.stub, portal.bff, manyRights)
+    portal.bff.rightsCache.clear()
   })
 
   test('a page: leads to the sign-in with the reason, and back', async () => {
@@ -115,15 +95,15 @@ describe('rights that are fetched again', () => {
   test('after a prefetch the session goes on, and its cookies are renewed', async () => {
     refuse()
     await open('/deal/transaction', { [PREFETCH_HEADER]: '1' })
-    stub.on(permissionList.path, (_, response) => json(response, envelope(permissions(manyRights))))
-    bff.clock.now += 2 * 60_000
+    portal.stub.on(permissionList.path, (_, response) => json(response, envelope(permissions(manyRights))))
+    portal.bff.clock.now += 2 * 60_000
     const { headers } = await browser.send(getUserInfo, {})
     expect(headers.getSetCookie().some((text) => text.startsWith('portal-idle='))).toBe(true)
   })
 
   test('a late refusal clears no cookies of a newer session', async () => {
     const held = Promise.withResolvers<ServerResponse>()
-    stub.on(permissionList.path, (_, response) => held.resolve(response))
+    portal.stub.on(permissionList.path, (_, response) => held.resolve(response))
     const late = browser.call(transactionList, {})
     const response = await held.promise
     await browser.call(logout, {})
@@ -154,10 +134,10 @@ describe('rights that are fetched again', () => {
   })
 
   test.each([
-    ['a lost connection', () => stub.on(permissionList.path, (_, response) => response.destroy())],
+    ['a lost connection', () => portal.stub.on(permissionList.path, (_, response) => response.destroy())],
     [
       'an answer that breaks the contract',
-      () => stub.on(permissionList.path, (_, response) => json(response, envelope({ menus: 1 }))),
+      () => portal.stub.on(permissionList.path, (_, response) => json(response, envelope({ menus: 1 }))),
     ],
   ])('after %s the shell opens, and the session stays', async (_, arrange) => {
     arrange()

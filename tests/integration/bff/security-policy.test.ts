@@ -4,30 +4,17 @@ import { transactionList } from '#lib/contract/transaction.ts'
 import { checkAuthenticator, twoStepInfo } from '#lib/contract/two-step.ts'
 import { isSetUpCall, SET_UP_PAGE } from '#lib/rules/security-policy.ts'
 import { handlePageRequest } from '#lib/server/page-request.ts'
-import { Browser, type TestBff, testBff } from '#tests/support/portal.ts'
+import { Browser } from '#tests/support/portal.ts'
 import { signIn } from '#tests/support/sign-in.ts'
-import { envelope, json, permissions, type StubProvider, startStub } from '#tests/support/stub-provider.ts'
+import { withStubPortal } from '#tests/support/stub-portal.ts'
+import { envelope, json, permissions } from '#tests/support/stub-provider.ts'
 
 /** The merchant's security policy in the portal: a session that only sets up, and the merchant's idle limit. */
 
 const menus = [{ url: '/deal/transaction' }]
 const MINUTE = 60_000
 
-let stub: StubProvider
-let bff: TestBff
-beforeAll(async () => {
-  stub = await startStub()
-})
-beforeEach(() => {
-  stub.reset()
-  bff = testBff(stub.url)
-  globalThis.portalBff = bff
-})
-afterEach(async () => {
-  globalThis.portalBff = undefined
-  await bff.upstream.close()
-})
-afterAll(() => stub.close())
+const portal = withStubPortal()
 
 const redirectOf = async (browser: Browser, address: string) => {
   const { pathname: path, search } = new URL(address, 'http://localhost:3000')
@@ -37,12 +24,12 @@ const redirectOf = async (browser: Browser, address: string) => {
 
 describe('a session that can only set up two-step authentication', () => {
   test('calls nothing else, and nothing else reaches the provider', async () => {
-    const browser = await signIn(stub, bff, menus, { stage: 'two_step_due' })
+    const browser = await signIn(portal.stub, portal.bff, menus, { stage: 'two_step_due' })
     for (const def of Object.values(calls)) {
       if (def.access === 'public' || isSetUpCall(def)) continue
       expect([def.path, (await browser.call(def, {} as never)).status]).toEqual([def.path, 401])
     }
-    expect(stub.arrivals).toEqual([])
+    expect(portal.stub.arrivals).toEqual([])
     expect((await browser.call(twoStepInfo, {})).status).toBe(200)
     expect((await browser.call(getUserInfo, {})).status).toBe(200)
   })
@@ -52,33 +39,35 @@ describe('a session that can only set up two-step authentication', () => {
     ['/index?from=%2Fdeal%2Ftransaction', '/deal/transaction'],
     ['/login?from=%2Fdeal%2Ftransaction', '/deal/transaction'],
   ])('opens only the page for it: %s', async (address, from) => {
-    const browser = await signIn(stub, bff, menus, { stage: 'two_step_due' })
+    const browser = await signIn(portal.stub, portal.bff, menus, { stage: 'two_step_due' })
     const target = `${SET_UP_PAGE}?from=${encodeURIComponent(from)}`
     expect(await redirectOf(browser, address)).toBe(target)
     expect(await redirectOf(browser, target)).toBeUndefined()
   })
 
   test('becomes a complete session with a new seal when a method is on', async () => {
-    const browser = await signIn(stub, bff, menus, { stage: 'two_step_due' })
+    const browser = await signIn(portal.stub, portal.bff, menus, { stage: 'two_step_due' })
     const before = new Map(browser.cookies)
-    stub.on('permission/permissionList.do', (_, response) => json(response, envelope(permissions(menus))))
-    stub.on('twoStep/checkAuthenticator.do', (_, response) =>
+    portal.stub.on('permission/permissionList.do', (_, response) =>
+      json(response, envelope(permissions(menus))),
+    )
+    portal.stub.on('twoStep/checkAuthenticator.do', (_, response) =>
       json(response, envelope({ backupCodes: null }), { 'set-cookie': 'SANDBOXSESSION=whole; Path=/' }),
     )
     expect((await browser.call(checkAuthenticator, { code: '123456' })).status).toBe(200)
     expect(browser.cookies.get('portal')).not.toBe(before.get('portal'))
     expect((await browser.call(transactionList, {})).status).toBe(200)
-    expect(stub.arrivals.at(-1)?.headers.cookie).toBe('SANDBOXSESSION=whole')
+    expect(portal.stub.arrivals.at(-1)?.headers.cookie).toBe('SANDBOXSESSION=whole')
     expect(await redirectOf(browser, '/login?from=%2Fdeal%2Ftransaction')).toBe('/deal/transaction')
 
-    const old = new Browser(bff)
+    const old = new Browser(portal.bff)
     for (const [name, value] of before) old.cookies.set(name, value)
     expect((await old.call(transactionList, {})).status).toBe(401)
   })
 
   test('stays as it is when the code is wrong', async () => {
-    const browser = await signIn(stub, bff, menus, { stage: 'two_step_due' })
-    stub.on('twoStep/checkAuthenticator.do', (_, response) => json(response, envelope(null, 'E2031')))
+    const browser = await signIn(portal.stub, portal.bff, menus, { stage: 'two_step_due' })
+    portal.stub.on('twoStep/checkAuthenticator.do', (_, response) => json(response, envelope(null, 'E2031')))
     await browser.call(checkAuthenticator, { code: '123456' })
     expect((await browser.call(transactionList, {})).status).toBe(401)
   })
@@ -86,7 +75,7 @@ describe('a session that can only set up two-step authentication', () => {
 
 describe('the idle limit of the merchant', () => {
   const limitIs = (minutes: string) =>
-    stub.on('transaction/list.do', (_, response) =>
+    portal.stub.on('transaction/list.do', (_, response) =>
       json(response, envelope({ total: 0, totalCapped: false, list: [], nextCursor: null }), {
         'x-idle-minutes': minutes,
       }),
@@ -107,31 +96,31 @@ describe('the idle limit of the merchant', () => {
     ['5.5', 15],
     ['', 15],
   ])('“%s” in the response: the session ends after %d minutes', async (header, minutes) => {
-    const browser = await signIn(stub, bff, menus)
+    const browser = await signIn(portal.stub, portal.bff, menus)
     limitIs(header)
     expect(await left(browser)).toBe(String(minutes * 60))
-    bff.clock.now += minutes * MINUTE
+    portal.bff.clock.now += minutes * MINUTE
     expect(await redirectOf(browser, '/deal/transaction')).toBeUndefined()
-    bff.clock.now += minutes * MINUTE + 1
+    portal.bff.clock.now += minutes * MINUTE + 1
     expect(await redirectOf(browser, '/deal/transaction')).toMatch(/^\/login\?.*ended=session_idle$/)
   })
 
   test('a new limit of a polling response applies without renewing the idle time', async () => {
-    const browser = await signIn(stub, bff, menus)
+    const browser = await signIn(portal.stub, portal.bff, menus)
     limitIs('5')
-    bff.clock.now += 2 * MINUTE
+    portal.bff.clock.now += 2 * MINUTE
     expect(await left(browser, true)).toBe(String(3 * 60))
-    bff.clock.now += 3 * MINUTE + 1
+    portal.bff.clock.now += 3 * MINUTE + 1
     expect((await browser.call(transactionList, {})).body.code).toBe('E00011')
   })
 
   test('a longer limit applies again, and pages keep it', async () => {
-    const browser = await signIn(stub, bff, menus)
+    const browser = await signIn(portal.stub, portal.bff, menus)
     limitIs('5')
     await left(browser)
     limitIs('10')
     expect(await left(browser)).toBe(String(10 * 60))
-    bff.clock.now += 9 * MINUTE
+    portal.bff.clock.now += 9 * MINUTE
     expect(await redirectOf(browser, '/deal/transaction')).toBeUndefined()
   })
 })

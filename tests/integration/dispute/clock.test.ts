@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { calls } from '#lib/contract/index.ts'
+import { disputes } from '#sandbox/platform/db/schema/dispute.ts'
 import { jpeg, openCase } from '#tests/support/disputes.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { detailOf } from '#tests/support/sandbox-orders.ts'
@@ -31,6 +33,20 @@ test('a chargeback without a response is lost on the day after the due date', as
   })
   expect(late.events.at(-1)).toMatchObject({ kind: 'overdue', at: dispute.dueAt, amount: '100.00' })
   expect(await detailOf(own.client, tradeNo)).toMatchObject({ frozenStatus: 'chargeback' })
+})
+
+test('a step that was planned for an earlier time happens at the time of the rules', async () => {
+  const own = await openCase(sandbox)
+  const { disputeNo } = await own.file(await own.pay())
+  const { dispute } = await own.info(disputeNo)
+  await sandbox.db
+    .update(disputes)
+    .set({ nextAt: sandbox.now(own.merchantNo) })
+    .where(eq(disputes.disputeNo, disputeNo))
+  await own.pass('P1D')
+  expect((await own.info(disputeNo)).dispute.stage).toBe('to_answer')
+  await own.pass('P20D')
+  expect((await own.info(disputeNo)).dispute).toMatchObject({ stage: 'closed', resolvedAt: dispute.dueAt })
 })
 
 test('with complete evidence the scheme decides for the merchant, without it for the cardholder', async () => {

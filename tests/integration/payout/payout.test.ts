@@ -277,7 +277,11 @@ test('a shop whose orders are in another currency has its turnover in the settle
     net: '500',
   })
   gatewayNo = second
-  await authorise()
+  // It was connected before shops had the settlement currency.
+  await sandbox.db
+    .insert(payoutShops)
+    .values({ merchantNo, gatewayNo, currency: 'GBP', status: 'failed', earlyStatus: 'not_activated' })
+  await authorise('agree', 'reauth')
   await apply()
   await sandbox.advance('P10D', merchantNo)
   const { shops } = (await client.call(calls['payoutAccount/query.do'], {})).data

@@ -236,7 +236,7 @@ test('a test event is marked as a sample and goes to one webhook only', async ()
   expect(another.received).toEqual([])
 })
 
-test('a role that is limited to some websites sees the deliveries of its own tests, with records of its websites', async () => {
+test('a role with some websites sends test events with records of these websites, and sees their deliveries', async () => {
   const { endpointNo } = await addWebhook(own, receiver.url, TYPES)
   const test_ = { endpointNo, type: 'payment.success' as const }
   const tradeNo = await payInTest(sandbox, key)

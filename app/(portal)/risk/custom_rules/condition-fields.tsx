@@ -9,13 +9,14 @@ import { FormTextField } from '#components/form/form-text-field.tsx'
 import { MultiSelectField } from '#components/form/multi-select-field.tsx'
 import { MultiWordField } from '#components/form/multi-word-field.tsx'
 import { SelectField } from '#components/form/select-field.tsx'
-import { customFields, customPeriods } from '#lib/contract/custom-rule.ts'
-import { type CustomField, customFieldKinds, operatorsOf } from '#lib/rules/custom-rule.ts'
+import { type CustomCondition, customFields, customPeriods } from '#lib/contract/custom-rule.ts'
+import { type CustomField, customFieldKinds, operatorsOf, valueCountOf } from '#lib/rules/custom-rule.ts'
 import type { ConditionValues, RuleValues } from './rule-values.ts'
 import { useConditionOptions } from './use-condition-options.ts'
 
-/** Both values of a range. A field that gets no value keeps the text that it had when it appeared. */
-const EMPTY = ['', '']
+/** An empty text for each value: without one, a field keeps the text that it had when it appeared. */
+const emptyValues = (condition: Parameters<typeof valueCountOf>[0]): string[] =>
+  Array.from({ length: valueCountOf(condition) ?? 0 }, () => '')
 
 interface ConditionFieldsProps {
   group: number
@@ -35,11 +36,12 @@ export function ConditionFields({ group, index, onRemove }: ConditionFieldsProps
   /** Another fact has other comparisons and other values. */
   const begin = (next: string) => {
     const chosen = next as CustomField
+    const [first] = operatorsOf(chosen)
     const fresh: ConditionValues = {
       field: chosen,
-      operator: operatorsOf(chosen)[0] ?? '',
+      operator: first ?? '',
       period: customFieldKinds[chosen].periodic ? 'day' : '',
-      values: customFieldKinds[chosen].kind === 'words' ? [] : [...EMPTY],
+      values: first ? emptyValues({ field: chosen, operator: first }) : [],
     }
     setValue(path, fresh, { shouldDirty: true, shouldValidate: false })
   }
@@ -67,8 +69,10 @@ export function ConditionFields({ group, index, onRemove }: ConditionFieldsProps
             name={`${path}.operator`}
             label={t('builder.operator')}
             options={operatorsOf(field).map((value) => ({ value, label: t(`operator.${value}`) }))}
-            onChosen={() => {
-              if (kind && kind.kind !== 'words') setValue(`${path}.values`, [...EMPTY], { shouldDirty: true })
+            onChosen={(next) => {
+              if (kind?.kind === 'words') return
+              const values = emptyValues({ field, operator: next as CustomCondition['operator'] })
+              setValue(`${path}.values`, values, { shouldDirty: true })
             }}
           />
         )}

@@ -1,6 +1,5 @@
 import { numberOf, textOf } from '#components/form/number-text.ts'
 import type { CustomCondition, CustomRuleForm, CustomRuleRow } from '#lib/contract/custom-rule.ts'
-import { customFieldKinds } from '#lib/rules/custom-rule.ts'
 
 /** The values of the rule form, and the request that they produce. */
 
@@ -42,9 +41,6 @@ export const valuesOf = (row: CustomRuleRow | undefined): RuleValues =>
       }
     : { name: '', match: 'all', groups: [emptyGroup], action: '', points: '', reason: '' }
 
-const hasOneValue = (field: ConditionValues['field'], operator: ConditionValues['operator']) =>
-  field !== '' && customFieldKinds[field].kind !== 'words' && operator !== 'between'
-
 /** Values that are not chosen are missing. */
 export const logicOf = ({ match, groups, action, points }: RuleValues) => ({
   match,
@@ -54,9 +50,7 @@ export const logicOf = ({ match, groups, action, points }: RuleValues) => ({
       ...(field && { field }),
       ...(operator && { operator }),
       period: period || null,
-      values: (hasOneValue(field, operator) ? values.slice(0, 1) : values).map((value) =>
-        (value ?? '').trim(),
-      ),
+      values: values.map((value) => (value ?? '').trim()),
     })),
   })),
   ...(action && { action }),

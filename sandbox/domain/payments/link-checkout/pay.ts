@@ -3,7 +3,7 @@ import { type LinkStatus, linkStatus, openAmountIssue, paymentOrderNo } from '#l
 import { canonicalAmount } from '#lib/rules/money.ts'
 import { type PayForm, payerOf } from '#sandbox/domain/payments/checkout/page/form.ts'
 import { type Paid, pay } from '#sandbox/domain/payments/checkout/pay.ts'
-import { isTaken, linkOrder, takenOrderNos } from '#sandbox/domain/payments/link/order.ts'
+import { shopOf, takenOrderNos } from '#sandbox/domain/payments/link/order.ts'
 import { paymentsOf, type StoredLink } from '#sandbox/domain/payments/link/read-rows.ts'
 import { lockOrder } from '#sandbox/domain/payments/payment/lock-order.ts'
 import { PayError } from '#sandbox/domain/payments/payment/pay-error.ts'
@@ -83,13 +83,15 @@ const STEP = 100
  * link keeps their number, so that no two customers share one.
  */
 async function freeOrderNo(tx: Database, link: StoredLink, now: Date): Promise<string> {
+  const shop = await shopOf(tx, link)
+  const takenOf = (orderNos: string[]) => takenOrderNos(tx, shop, orderNos, now)
   for (let from = (await lastNumber(tx, link)) + 1; ; from += STEP) {
     const candidates = Array.from({ length: STEP }, (_, index) => paymentOrderNo(link, from + index))
-    const taken = await takenOrderNos(tx, link, candidates)
+    const taken = await takenOf(candidates)
     for (const orderNo of candidates.filter((candidate) => !taken.has(candidate))) {
       await lockOrder(tx, link.merchantNo, orderNo)
       // Another payment or link can have taken it before the lock.
-      if (!(await isTaken(tx, await linkOrder(tx, link, orderNo), now))) return orderNo
+      if (!(await takenOf([orderNo])).has(orderNo)) return orderNo
     }
   }
 }

@@ -18,7 +18,7 @@ import { payLinks } from '#sandbox/platform/db/schema/link.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
 import { newNumber } from '#sandbox/platform/record-number.ts'
 import { currencyCodes } from '#sandbox/platform/reference/currencies.ts'
-import { isTaken, linkOrder } from './order.ts'
+import { shopOf, takenOrderNos } from './order.ts'
 import { noted, rowOf } from './read-rows.ts'
 
 /** 144 random bits, so that a link cannot be guessed. */
@@ -92,6 +92,7 @@ async function requireFreeOrder(
   { gatewayNo, orderNo }: { gatewayNo: string; orderNo: string },
 ): Promise<void> {
   await lockOrder(db, merchantNo, orderNo)
-  if (await isTaken(db, await linkOrder(db, { merchantNo, gatewayNo }, orderNo), now()))
+  const taken = await takenOrderNos(db, await shopOf(db, { merchantNo, gatewayNo }), [orderNo], now())
+  if (taken.has(orderNo))
     throw new BusinessError('link_order_taken', [{ path: 'orderNo', message: 'order_taken' }])
 }

@@ -1,13 +1,17 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { environments } from '#lib/contract/transaction.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { transactions } from '#sandbox/platform/db/schema/payment.ts'
 
-/** An order by its number. Two gateways of a merchant are two shops, and test orders are separate from live ones. */
-export interface NumberedOrder {
+/** Two gateways of a merchant are two shops, and test orders are separate from live ones. */
+export interface Shop {
   merchantNo: string
   gatewayNo: string
   environment: (typeof environments)[number]
+}
+
+/** An order by its number. */
+export interface NumberedOrder extends Shop {
   orderNo: string
 }
 
@@ -16,9 +20,20 @@ export async function lockOrder(tx: Database, merchantNo: string, orderNo: strin
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${merchantNo}/${orderNo}`}))`)
 }
 
-/** The payment of an order that is paid or in progress; a failed payment can be repeated. */
+const t = transactions
+
+/** Payments that pay one of these orders or are in progress. A failed payment can be repeated. */
+export const paysOneOf = ({ merchantNo, gatewayNo, environment }: Shop, orderNos: string[]) =>
+  and(
+    eq(t.merchantNo, merchantNo),
+    inArray(t.orderNo, orderNos),
+    eq(t.gatewayNo, gatewayNo),
+    eq(t.environment, environment),
+    ne(t.status, 'failed'),
+  )
+
+/** The payment of an order that is paid or in progress. */
 export async function existingPayment(db: Database, order: NumberedOrder) {
-  const t = transactions
   const [payment] = await db
     .select({
       tradeNo: t.tradeNo,
@@ -29,15 +44,7 @@ export async function existingPayment(db: Database, order: NumberedOrder) {
       threeDSecure: t.threeDSecure,
     })
     .from(t)
-    .where(
-      and(
-        eq(t.merchantNo, order.merchantNo),
-        eq(t.orderNo, order.orderNo),
-        eq(t.gatewayNo, order.gatewayNo),
-        eq(t.environment, order.environment),
-        ne(t.status, 'failed'),
-      ),
-    )
+    .where(paysOneOf(order, [order.orderNo]))
     .limit(1)
   return payment
 }

@@ -1,0 +1,27 @@
+import { type TestBff, testBff } from './portal.ts'
+import { type StubProvider, startStub } from './stub-provider.ts'
+
+/** A portal for page requests, which read it from the global object, and its stub of the provider; new for each test. */
+export interface StubPortal {
+  stub: StubProvider
+  bff: TestBff
+}
+
+/** Registers the hooks of the test file. The properties are set before its own `beforeEach` runs. */
+export function withStubPortal(): StubPortal {
+  const portal = {} as StubPortal
+  beforeAll(async () => {
+    portal.stub = await startStub()
+  })
+  beforeEach(() => {
+    portal.stub.reset()
+    portal.bff = testBff(portal.stub.url)
+    globalThis.portalBff = portal.bff
+  })
+  afterEach(async () => {
+    globalThis.portalBff = undefined
+    await portal.bff.upstream.close()
+  })
+  afterAll(() => portal.stub.close())
+  return portal
+}
