@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
 import { freePort } from './free-port.ts'
+import { leaveNoon } from './noon.ts'
 import { type ProviderClient, providerClient } from './provider-client.ts'
 import { type keptData, signInWith } from './sandbox.ts'
 
@@ -53,6 +54,8 @@ export async function startSandboxProcess(
     })
     return answer.json()
   }
+  const { now } = await control<{ now: string }>('clock')
+  await leaveNoon(new Date(now), (advance) => control('clock', { advance }))
   return {
     url,
     process: server,

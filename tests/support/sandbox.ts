@@ -10,6 +10,7 @@ import type { Database } from '#sandbox/platform/db/database.ts'
 import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
 import { WORLD_DAYS } from '#sandbox/seed/payments/calendar.ts'
 import { loadSandbox as loadHere } from './load-sandbox.ts'
+import { leaveNoon } from './noon.ts'
 import { newDatabase } from './postgres.ts'
 import { type ProviderClient, providerClient } from './provider-client.ts'
 
@@ -147,6 +148,7 @@ export async function startSandbox(options: TestSandboxOptions = {}): Promise<Te
     if (!answer.code.startsWith('00000')) throw new Error(`sign-in of ${userName}: ${answer.code}`)
     return provider
   }
+  await leaveNoon(sandbox.clock.now(), (advance) => control('clock', { advance }))
   const client: TestSandbox['client'] = (given) => providerClient(url, given?.locale ?? 'en_US')
 
   return {
