@@ -47,6 +47,12 @@ const config = {
         condition: { all: ['browser', { path: /lib\/contract\// }] },
         loaders: ['./scripts/lib/contract-texts.cjs'],
       },
+      '*.js': {
+        condition: {
+          all: ['browser', { path: /zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/ }],
+        },
+        loaders: ['./scripts/lib/zod-for-browsers.cjs'],
+      },
       '*.json': {
         condition: { path: /messages\/(en_US|zh_CN)\// },
         loaders: ['./scripts/lib/compile-messages.cjs'],

@@ -8,6 +8,7 @@ import { BrandProvider } from '#components/layout/brand-context.tsx'
 import { EarlyClick } from '#components/layout/early-click.tsx'
 import { PageEnd } from '#components/layout/page-end.tsx'
 import { PageSettingsProvider } from '#components/layout/page-settings.tsx'
+import { brandVariables } from '#components/layout/theme-variables.ts'
 import { localeOfTag } from '#lib/i18n/locale.ts'
 import { parsePreferences } from '#lib/preferences.ts'
 import { currentBrand } from '#lib/server/branding/current-brand.ts'
@@ -64,7 +65,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <BootScript nonce={nonce} />
         <NextIntlClientProvider locale={locale} messages={{ feedback: messages.feedback }}>
           <PageSettingsProvider value={{ nonce, themeChoice, pageScripts }}>
-            <BrandProvider brand={brand}>{children}</BrandProvider>
+            <BrandProvider brand={brand} variables={brand?.colors && brandVariables(brand.colors)}>
+              {children}
+            </BrandProvider>
             <EarlyClick />
             <PageEnd />
           </PageSettingsProvider>

@@ -1,6 +1,7 @@
 'use client'
 
-import Link from '@mui/material/Link'
+import '#components/plain.css'
+
 import NextLink from 'next/link'
 import { useFormat } from '#lib/format/use-format.ts'
 
@@ -19,13 +20,13 @@ export function CountLink({ count, capped, href, label }: CountLinkProps) {
   const text = format.count(count, capped)
   if (!href || count === 0) return text
   return (
-    <Link
-      component={NextLink}
+    <NextLink
+      className="portal-link"
       href={href}
       prefetch={false}
       {...(label && { 'aria-label': `${label}: ${text}` })}
     >
       {text}
-    </Link>
+    </NextLink>
   )
 }

@@ -4,8 +4,8 @@ import { getLocale } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { AppShell } from '#components/layout/app-shell.tsx'
 import { menuOf } from '#components/layout/menu.ts'
+import { PageBase } from '#components/layout/page-base.tsx'
 import { PortalMessages } from '#components/layout/portal-messages.tsx'
-import { Providers } from '#components/layout/providers.tsx'
 import { NEWS_PAGE, unreadNews } from '#components/layout/unread-news.ts'
 import { PortalProvider } from '#lib/client/portal.tsx'
 import { getNews } from '#lib/contract/common.ts'
@@ -23,9 +23,9 @@ import { SessionEnd } from './_shared/session-end.tsx'
 
 export default function PortalLayout({ children }: { children: ReactNode }) {
   return (
-    <Providers>
+    <PageBase>
       <SignedIn>{children}</SignedIn>
-    </Providers>
+    </PageBase>
   )
 }
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { PageMessages } from '#components/layout/page-messages.tsx'
+import { StyledPage } from '#components/layout/styled-page.tsx'
 import { CallError } from '#lib/call-error.ts'
 import type { AnswerOf, Call, InputOf, PageUrl } from '#lib/contract/call.ts'
 import type { ErrorCode } from '#lib/contract/errors.ts'
@@ -36,7 +36,7 @@ export async function RecordPage<C extends Call>(props: RecordPageProps<C>) {
   const client = new QueryClient()
   const found = await prefetch(client, props)
   return (
-    <PageMessages areas={areas}>
+    <StyledPage areas={areas}>
       <HydrationBoundary state={dehydrate(client)}>
         {found ? children : missing}
         {found && log && (
@@ -45,7 +45,7 @@ export async function RecordPage<C extends Call>(props: RecordPageProps<C>) {
           </Box>
         )}
       </HydrationBoundary>
-    </PageMessages>
+    </StyledPage>
   )
 }
 

@@ -1,5 +1,5 @@
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
+import '#components/plain.css'
+
 import type { ReactNode } from 'react'
 
 interface EmptyStateProps {
@@ -14,33 +14,17 @@ interface EmptyStateProps {
 
 /** Replaces content that is empty. */
 export function EmptyState({ title, children, action, icon, level = 2 }: EmptyStateProps) {
+  const Heading = `h${level}` as const
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        justifyItems: 'center',
-        gap: 1,
-        textAlign: 'center',
-        maxWidth: '34rem',
-        mx: 'auto',
-        px: 2,
-        py: 6,
-      }}
-    >
+    <div className="portal-empty">
       {icon && (
-        <Box aria-hidden sx={{ color: 'text.secondary', display: 'flex', fontSize: '2rem' }}>
+        <div aria-hidden className="icon">
           {icon}
-        </Box>
+        </div>
       )}
-      <Typography variant="h2" component={`h${level}`}>
-        {title}
-      </Typography>
-      {children && (
-        <Typography variant="body2" component="div" color="textSecondary">
-          {children}
-        </Typography>
-      )}
-      {action && <Box sx={{ mt: 1, display: 'flex', gap: 1, flexWrap: 'wrap' }}>{action}</Box>}
-    </Box>
+      <Heading className="portal-h2">{title}</Heading>
+      {children && <div className="text">{children}</div>}
+      {action && <div className="action">{action}</div>}
+    </div>
   )
 }

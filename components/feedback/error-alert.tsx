@@ -1,8 +1,8 @@
 'use client'
 
-import Alert from '@mui/material/Alert'
 import { useTranslations } from 'next-intl'
 import type { Ref } from 'react'
+import { PlainAlert } from '#components/plain/alert.tsx'
 import { CallError } from '#lib/call-error.ts'
 import { HelpLink } from './help-link.tsx'
 import { RequestId } from './request-id.tsx'
@@ -18,13 +18,13 @@ export function ErrorAlert({ error, ref }: ErrorAlertProps) {
   if (!error) return null
   const known = error instanceof CallError ? error : undefined
   return (
-    <Alert ref={ref} severity={known?.resultUnknown ? 'warning' : 'error'} tabIndex={-1}>
+    <PlainAlert ref={ref} severity={known?.resultUnknown ? 'warning' : 'error'}>
       {known?.message || t('error_unknown')}
       <HelpLink code={known?.code} />
       {/* A business rule explains itself; support needs the request ID of a fault. */}
       {!known || known.code.startsWith('E1') || known.code === 'E9999' ? (
         <RequestId id={known?.requestId} />
       ) : null}
-    </Alert>
+    </PlainAlert>
   )
 }

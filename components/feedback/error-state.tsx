@@ -1,8 +1,8 @@
 'use client'
 
-import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
-import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
+import { PlainButton } from '#components/plain/button.tsx'
+import { ErrorIcon } from '#components/plain/icons.tsx'
 import { CallError } from '#lib/call-error.ts'
 import { EmptyState } from './empty-state.tsx'
 import { HelpLink } from './help-link.tsx'
@@ -24,13 +24,13 @@ export function ErrorState({ error, onRetry, retrying = false, level = 2 }: Erro
     <div role="alert">
       <EmptyState
         level={level}
-        icon={<ErrorOutline fontSize="inherit" color="error" />}
+        icon={<ErrorIcon className="portal-error-icon" />}
         title={t('error_title')}
         action={
           onRetry && (
-            <Button variant="outlined" onClick={onRetry} loading={retrying}>
+            <PlainButton look="outlined" dense onClick={onRetry} loading={retrying}>
               {t('retry')}
-            </Button>
+            </PlainButton>
           )
         }
       >

@@ -1,9 +1,10 @@
 'use client'
 
-import HelpOutline from '@mui/icons-material/HelpOutlineOutlined'
-import Link from '@mui/material/Link'
+import '#components/plain.css'
+
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
+import { HelpIcon } from '#components/plain/icons.tsx'
 import { useHasPortal } from '#lib/client/portal.tsx'
 import { errorHelpHref } from '#lib/help/error-articles.ts'
 
@@ -22,18 +23,10 @@ export function HelpAnchor({ code, href }: { code: string; href: string }) {
   return (
     <>
       {' '}
-      <Link
-        href={href}
-        target="_blank"
-        rel="noopener"
-        color="inherit"
-        variant="body2"
-        underline="always"
-        sx={{ whiteSpace: 'nowrap' }}
-      >
+      <a href={href} target="_blank" rel="noopener" className="portal-help-link">
         {t('help_code', { code })}
         <span className="visually-hidden"> {t('new_window')}</span>
-      </Link>
+      </a>
     </>
   )
 }
@@ -47,17 +40,16 @@ export function HelpMark({ code }: { code: string }) {
   return (
     <>
       {' '}
-      <Link
+      <a
         href={href}
         target="_blank"
         rel="noopener"
-        color="inherit"
+        className="portal-help-mark"
         aria-label={label}
         title={label}
-        sx={{ whiteSpace: 'nowrap' }}
       >
-        <HelpOutline aria-hidden sx={{ fontSize: '1.25em', verticalAlign: 'text-bottom' }} />
-      </Link>
+        <HelpIcon />
+      </a>
     </>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { type ComponentType, useEffect, useState } from 'react'
+import { loadStyled } from '#components/layout/late-part.tsx'
 import { onWaitingNotice } from './notice-queue.ts'
 
 /** Milliseconds after the first action before the toasts load, so that they do not delay its page. */
@@ -14,8 +15,8 @@ export function LateToasts() {
   const [Toasts, setToasts] = useState<ComponentType>()
   useEffect(() => {
     const load = () => {
-      import('./toasts.tsx').then(
-        (module) => setToasts(() => module.Toasts),
+      loadStyled(() => import('./toasts.tsx').then((module) => module.Toasts)).then(
+        (loaded) => setToasts(() => loaded),
         () => console.warn('The toasts could not be loaded; the next notice loads them again.'),
       )
     }

@@ -1,9 +1,9 @@
 'use client'
 
-import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
-import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
+import { PlainButton } from '#components/plain/button.tsx'
+import { ErrorIcon } from '#components/plain/icons.tsx'
 import { isMissingPart, reloadForNewVersion } from '#lib/client/new-version.ts'
 import { EmptyState } from './empty-state.tsx'
 import { RequestId } from './request-id.tsx'
@@ -25,12 +25,16 @@ export function PageError({ error, retry }: PageErrorProps) {
     <div role="alert">
       <EmptyState
         level={1}
-        icon={<ErrorOutline fontSize="inherit" color="error" />}
+        icon={<ErrorIcon className="portal-error-icon" />}
         title={t('page_error_title')}
         action={
-          <Button variant="contained" onClick={isMissingPart(error) ? () => window.location.reload() : retry}>
+          <PlainButton
+            look="contained"
+            dense
+            onClick={isMissingPart(error) ? () => window.location.reload() : retry}
+          >
             {t('retry')}
-          </Button>
+          </PlainButton>
         }
       >
         {t('page_error_text')}

@@ -20,7 +20,7 @@ export function RecordNotFound({ title, children, listHref, listLabel }: RecordN
       icon={<SearchOff fontSize="inherit" />}
       title={title}
       action={
-        <LinkButton href={listHref} variant="outlined">
+        <LinkButton href={listHref} look="outlined">
           {listLabel}
         </LinkButton>
       }

@@ -1,18 +1,15 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { Glyph } from '#components/glyph.tsx'
+import { latePart } from '#components/layout/late-part.tsx'
 import { useAnchor } from '#components/layout/use-anchor.ts'
 import { ToolButton } from './tool-button.tsx'
 import { type ColumnLayout, useFitCount } from './use-column-layout.ts'
 
 /** Its code loads when the panel opens for the first time. */
-const ColumnsPanel = dynamic(
-  () => import('./columns-panel.tsx').then((module) => module.ColumnsPanel<never>),
-  {
-    ssr: false,
-  },
+const ColumnsPanel = latePart(() =>
+  import('./columns-panel.tsx').then((module) => module.ColumnsPanel<never>),
 )
 
 /** Opens the panel of the columns, and names how many do not fit. */

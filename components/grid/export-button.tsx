@@ -1,11 +1,11 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useNotices } from '#components/feedback/use-notices.tsx'
 import { useEdited } from '#components/form/use-edited.ts'
 import { Glyph } from '#components/glyph.tsx'
+import { latePart } from '#components/layout/late-part.tsx'
 import { useAnchor } from '#components/layout/use-anchor.ts'
 import { can } from '#lib/can.ts'
 import { usePortal } from '#lib/client/portal.tsx'
@@ -19,14 +19,10 @@ import type { GridList } from './use-list.ts'
 import type { ViewedList } from './use-views.ts'
 
 /** Its code loads when the menu opens for the first time. */
-const ExportMenu = dynamic(() => import('./export-menu.tsx').then((module) => module.ExportMenu), {
-  ssr: false,
-})
+const ExportMenu = latePart(() => import('./export-menu.tsx').then((module) => module.ExportMenu))
 
 /** Seldom used: its code loads with its first use. */
-const Schedule = dynamic(() => import('#components/report/schedule.tsx').then((module) => module.Schedule), {
-  ssr: false,
-})
+const Schedule = latePart(() => import('#components/report/schedule.tsx').then((module) => module.Schedule))
 
 interface ExportButtonProps<Row> {
   def: PlainCall

@@ -1,8 +1,8 @@
 'use client'
 
+import { latePart } from '#components/layout/late-part.tsx'
 import './styles.css'
 
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useRef, useState } from 'react'
 import { Glyph } from '#components/glyph.tsx'
@@ -37,12 +37,8 @@ const noOptions: FilterOptions = {}
 const noOption: FilterOptions[string] = []
 
 /** The code of the forms loads when the first field opens. */
-const FilterPanel = dynamic(() => import('./filter-panel.tsx').then((module) => module.FilterPanel), {
-  ssr: false,
-})
-const FilterMenu = dynamic(() => import('./filter-menu.tsx').then((module) => module.FilterMenu), {
-  ssr: false,
-})
+const FilterPanel = latePart(() => import('./filter-panel.tsx').then((module) => module.FilterPanel))
+const FilterMenu = latePart(() => import('./filter-menu.tsx').then((module) => module.FilterMenu))
 
 /** The field that is open in its panel, and the element below which the panel opens. */
 interface Opened {

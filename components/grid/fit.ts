@@ -15,19 +15,23 @@ export function fitCount<Row>(columns: readonly Column<Row>[], fixed: number, wi
   return index < 0 ? columns.length : Math.max(1, index)
 }
 
-/** The styles that hide columns of the plain table. `before`: the number of cells before the first column. */
-export function fitStyles<Row>(columns: readonly Column<Row>[], fixed: number, before: number) {
-  const styles: Record<string, object> = {}
+/** The CSS that hides columns of the table `scope`. `before`: the number of cells before the first column. */
+export function fitStyles<Row>(
+  scope: string,
+  columns: readonly Column<Row>[],
+  fixed: number,
+  before: number,
+): string {
+  const rules: string[] = []
   let sum = fixed + columns.reduce((total, column) => total + column.width, 0)
   for (let count = columns.length - 1; count > 0; count--) {
     // With fewer than count + 1 columns, the rest of the width goes to another one.
     const growing = growingOf(columns.slice(0, count))
     const at = growing ? columns.indexOf(growing) + before + 1 : 0
-    styles[`@container grid (max-width: ${sum - 0.02}px)`] = {
-      [`& :is(col, th, td):nth-of-type(n + ${count + before + 1}):not(.actions)`]: { display: 'none' },
-      [`& col:nth-of-type(${at})`]: { width: 'auto !important' },
-    }
+    rules.push(`@container grid (max-width:${sum - 0.02}px){
+${scope} :is(col,th,td):nth-of-type(n+${count + before + 1}):not(.actions){display:none}
+${scope} col:nth-of-type(${at}){width:auto !important}}`)
     sum -= columns[count]?.width ?? 0
   }
-  return styles
+  return rules.join('')
 }

@@ -32,9 +32,6 @@ export const rowHeightOf = (density: Density): number => rowHeights[density]
 export const boxHeight = (rows: number, density: Density): number =>
   HEADER_HEIGHT + Math.max(rows, EMPTY_ROWS) * rowHeightOf(density) + SCROLLBAR + 2
 
-/** The lowest box in which rows scroll; a window that leaves less scrolls as a whole. */
-export const MIN_BOX_HEIGHT = 320
-
 /** Below this window width the rows are cards and the DataGrid is not loaded. */
 export const CARDS_BELOW = 600
 /** The media query of windows in which the rows are cards. */

@@ -2,11 +2,11 @@
 
 import './styles.css'
 
-import Box from '@mui/material/Box'
 import NextLink from 'next/link'
 import { useTranslations } from 'next-intl'
-import { type CSSProperties, Fragment, type ReactNode, type Ref } from 'react'
+import { type CSSProperties, Fragment, type ReactNode, type Ref, useId } from 'react'
 import { Glyph } from '#components/glyph.tsx'
+import { PageStyleTag } from '#components/plain/page-style-tag.tsx'
 import type { Format } from '#lib/format/format.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { cardPlaces } from './card.ts'
@@ -45,6 +45,7 @@ export function GridTable<Row>({
   const { columns, actions, actionsWidth, selection, scrolls, label, density, rowId, sort } = props
   const t = useTranslations('grid')
   const format = useFormat()
+  const scope = useId()
   const growing = growingOf(columns)
   const fixed = (actions ? actionsWidth : 0) + (selection ? SELECT_WIDTH : 0)
   const width = columns.reduce((sum, column) => sum + column.width, fixed)
@@ -56,16 +57,18 @@ export function GridTable<Row>({
       ? sorted
       : undefined
   return (
-    // A focusable region scrolls by keyboard too.
-    <Box
+    <section
       ref={ref}
-      role="region"
       aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a focusable region scrolls by keyboard too
       tabIndex={0}
+      id={scope}
       className={dated ? 'portal-table dated' : 'portal-table'}
       style={{ '--row-height': `${rowHeightOf(density)}px` } as CSSProperties}
-      sx={scrolls ? undefined : fitStyles(columns, fixed, selection ? 1 : 0)}
     >
+      {!scrolls && (
+        <PageStyleTag css={fitStyles(`#${scope}`, columns, fixed, selection ? 1 : 0)} kind="columns" />
+      )}
       <table
         aria-label={label}
         aria-busy={!rows}
@@ -115,7 +118,7 @@ export function GridTable<Row>({
             : lines(expected).map((line) => <SkeletonRow key={line} places={places} {...props} />)}
         </tbody>
       </table>
-    </Box>
+    </section>
   )
 }
 

@@ -1,17 +1,18 @@
 'use client'
 
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
+import './styles.css'
+
 import { useTranslations } from 'next-intl'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type CSSProperties, type RefObject, useEffect, useRef } from 'react'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { useFocusKept } from '#components/feedback/use-focus-home.ts'
+import { PlainButton } from '#components/plain/button.tsx'
 import { useOpens } from '#lib/client/use-opens.ts'
 import type { Column } from './column.ts'
 import { fitCount } from './fit.ts'
-import { boxHeight, type Density, MIN_BOX_HEIGHT, PHONE, SELECT_WIDTH } from './geometry.ts'
+import { boxHeight, type Density, SELECT_WIDTH } from './geometry.ts'
 import { GridFooter } from './grid-footer.tsx'
 import { GridTable } from './grid-table.tsx'
 import { NewRowsButton } from './new-rows-button.tsx'
@@ -52,42 +53,36 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   const newRows = useFreshRows(list, props.rowId)
   const shown = list.error && list.stale ? undefined : list.rows
   return (
-    <Box ref={body} sx={bodyStyles}>
-      <Box aria-live="polite" sx={{ position: 'absolute', zIndex: 5, insetInline: 0, top: 0, height: 3 }}>
+    <div ref={body} className="portal-grid">
+      <div aria-live="polite" className="busy">
         {list.busy && shown && (
           <div className="portal-progress" role="progressbar" aria-label={t('refreshing')} />
         )}
-      </Box>
+      </div>
       <NewRowsButton rows={newRows} />
       {list.error && shown && (
-        <Box sx={{ p: 1 }}>
+        <div className="failed">
           <ErrorAlert error={list.error} />
-          <Button onClick={list.retry}>{feedback('retry')}</Button>
-        </Box>
+          <PlainButton look="text" dense onClick={list.retry}>
+            {feedback('retry')}
+          </PlainButton>
+        </div>
       )}
       {list.error && !shown ? (
-        <Box sx={{ minHeight: boxHeight(0, props.density), overflow: 'auto' }}>
+        <div className="instead" style={{ minHeight: boxHeight(0, props.density) }}>
           <ErrorState error={list.error} onRetry={list.retry} retrying={list.busy} />
-        </Box>
+        </div>
       ) : shown?.length === 0 ? (
-        <Box sx={{ minHeight: boxHeight(0, props.density), overflow: 'auto' }}>
+        <div className="instead" style={{ minHeight: boxHeight(0, props.density) }}>
           <Nothing {...props} />
-        </Box>
+        </div>
       ) : (
         <Body {...props} rows={shown} arrival={arrival} />
       )}
       <GridFooter list={list} />
-    </Box>
+    </div>
   )
 }
-
-const bodyStyles = {
-  position: 'relative',
-  display: 'flex',
-  flexDirection: 'column',
-  minHeight: 0,
-  minWidth: 0,
-} as const
 
 function Nothing<Row>({ list }: GridProps<Row>) {
   const t = useTranslations('grid')
@@ -95,14 +90,24 @@ function Nothing<Row>({ list }: GridProps<Row>) {
     return (
       <EmptyState
         title={t('page_empty')}
-        action={<Button onClick={() => list.go({ pageNo: 1 })}>{t('first_page')}</Button>}
+        action={
+          <PlainButton look="text" dense onClick={() => list.go({ pageNo: 1 })}>
+            {t('first_page')}
+          </PlainButton>
+        }
       />
     )
   }
   return (
     <EmptyState
       title={t('empty')}
-      action={list.clear && <Button onClick={list.clear}>{t('clear_filters')}</Button>}
+      action={
+        list.clear && (
+          <PlainButton look="text" dense onClick={list.clear}>
+            {t('clear_filters')}
+          </PlainButton>
+        )
+      }
     >
       {t(list.clear ? 'empty_hint' : 'empty_yet')}
     </EmptyState>
@@ -193,22 +198,10 @@ function Body<Row extends object>(props: BodyProps<Row>) {
     arrivedAt: arrival?.rowId,
   }
   return (
-    <Box
+    <div
       ref={box}
-      sx={{
-        position: 'relative',
-        // As high as its rows, or as the window allows.
-        flex: `0 1 ${boxHeight(rows?.length ?? expected, density)}px`,
-        minHeight: Math.min(boxHeight(rows?.length ?? expected, density), MIN_BOX_HEIGHT),
-        containerType: 'inline-size',
-        containerName: 'grid',
-        [PHONE]: {
-          flex: 'none',
-          minHeight: 0,
-          containerType: 'normal',
-        },
-        opacity: list.stale ? 0.6 : 1,
-      }}
+      className={list.stale ? 'box stale' : 'box'}
+      style={{ '--rows-height': `${boxHeight(rows?.length ?? expected, density)}px` } as CSSProperties}
     >
       {!(DataGrid && done && rows) && (
         <GridTable
@@ -222,10 +215,7 @@ function Body<Row extends object>(props: BodyProps<Row>) {
         />
       )}
       {DataGrid && rows && (
-        <Box
-          sx={{ position: 'absolute', inset: 0, visibility: done ? 'visible' : 'hidden' }}
-          aria-hidden={!done}
-        >
+        <div className="takeover" style={{ visibility: done ? 'visible' : 'hidden' }} aria-hidden={!done}>
           <DataGrid
             rows={rows}
             columns={layout.shown}
@@ -234,8 +224,8 @@ function Body<Row extends object>(props: BodyProps<Row>) {
             onReady={onReady}
             {...body}
           />
-        </Box>
+        </div>
       )}
-    </Box>
+    </div>
   )
 }

@@ -1,13 +1,12 @@
 'use client'
 
-import Box from '@mui/material/Box'
-import dynamic from 'next/dynamic'
 import type { ReactNode } from 'react'
+import { latePart } from '#components/layout/late-part.tsx'
 import { useAnchor } from '#components/layout/use-anchor.ts'
 import { ToolButton } from './tool-button.tsx'
 
 /** Its code loads when the panel opens for the first time. */
-const Popover = dynamic(() => import('@mui/material/Popover'), { ssr: false })
+const Popover = latePart(() => import('@mui/material/Popover').then((module) => module.default))
 
 interface HeadPanelProps {
   icon: ReactNode
@@ -44,7 +43,7 @@ export function HeadPanel({ icon, label, text, compact = false, children }: Head
           transformOrigin={{ vertical: -4, horizontal: 'left' }}
           slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { maxWidth: '94vw' } } }}
         >
-          <Box sx={{ p: 1.5, maxWidth: '64rem', typography: 'body2' }}>{children}</Box>
+          <div className="portal-head-panel">{children}</div>
         </Popover>
       )}
     </>

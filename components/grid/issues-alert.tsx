@@ -1,7 +1,7 @@
 'use client'
 
-import Alert from '@mui/material/Alert'
 import { useTranslations } from 'next-intl'
+import { PlainAlert } from '#components/plain/alert.tsx'
 import type { FieldIssue } from '#lib/contract/issues.ts'
 import { FRAGMENT_KEY } from '#lib/contract/search-params.ts'
 
@@ -20,5 +20,5 @@ export function IssuesAlert({ issues, labelOf }: IssuesAlertProps) {
   const names = known.map(({ path }) =>
     path === FRAGMENT_KEY ? t('bad_link_part') : (labelOf(path) ?? path),
   )
-  return <Alert severity="warning">{t('bad_link', { fields: names.join(', ') })}</Alert>
+  return <PlainAlert severity="warning">{t('bad_link', { fields: names.join(', ') })}</PlainAlert>
 }

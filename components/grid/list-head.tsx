@@ -2,8 +2,6 @@
 
 import './styles.css'
 
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Glyph } from '#components/glyph.tsx'
@@ -29,13 +27,13 @@ export function ListHead({ title, section, list, help, children }: ListHeadProps
   const Heading = section ? 'h2' : 'h1'
   return (
     <div className="portal-list-head">
-      <Typography id={section} variant={Heading}>
+      <Heading id={section} className={section ? 'portal-h2' : 'portal-h1'}>
         {title}
-      </Typography>
+      </Heading>
       {list && <ListState list={list} />}
       {help && (
         <HeadPanel icon={<Glyph name="info" />} label={t('about')} compact>
-          <Box sx={{ maxWidth: '32rem' }}>{help}</Box>
+          <div className="help">{help}</div>
         </HeadPanel>
       )}
       <div className="actions">{children}</div>

@@ -1,6 +1,5 @@
 'use client'
 
-import Box from '@mui/material/Box'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useRef, useState } from 'react'
@@ -15,7 +14,6 @@ import { ColumnsButton } from './columns-button.tsx'
 import { ExportButton } from './export-button.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import type { ListFilter } from './filter-kinds.ts'
-import { PHONE } from './geometry.ts'
 import { Grid, type GridProps } from './grid.tsx'
 import { IssuesAlert } from './issues-alert.tsx'
 import { type ListColumns, useColumns } from './list-columns.ts'
@@ -159,11 +157,11 @@ function ListBody<Row extends object>(props: Omit<ListScreenProps<Row>, 'dialogs
     </>
   )
   const isBare = none && list.rows?.length === 0 && !list.clear && list.position.pageNo === 1
-  const body = useRef<HTMLElement>(null)
+  const body = useRef<HTMLDivElement>(null)
   useFirstRowFocus(body, Boolean(isBare))
   if (isBare)
     return (
-      <Box ref={body} sx={styles}>
+      <div ref={body} className="portal-list">
         <ListHead title={title} help={help} />
         {above}
         <ListSurface>
@@ -172,16 +170,16 @@ function ListBody<Row extends object>(props: Omit<ListScreenProps<Row>, 'dialogs
             {none.text}
           </EmptyState>
         </ListSurface>
-      </Box>
+      </div>
     )
   const headingId = `${section}-title`
   const isSelecting = Boolean(grid.selection?.rows.length)
+  const Part = section ? 'section' : 'div'
   return (
-    <Box
+    <Part
       ref={body}
-      {...(section && { component: 'section', id: section, 'aria-labelledby': headingId })}
-      className={showsTools ? 'shows-tools' : undefined}
-      sx={styles}
+      {...(section && { id: section, 'aria-labelledby': headingId })}
+      className={showsTools ? 'portal-list shows-tools' : 'portal-list'}
     >
       <ListHead title={title} list={list} help={help} {...(section && { section: headingId })}>
         <span className="tools">
@@ -196,12 +194,12 @@ function ListBody<Row extends object>(props: Omit<ListScreenProps<Row>, 'dialogs
         {pages}
         {tabs}
         {/* The filter stays mounted, because it holds what the user typed. */}
-        <Box sx={{ display: isSelecting ? 'none' : 'block' }}>{filter}</Box>
+        <div hidden={isSelecting}>{filter}</div>
         {children}
         <IssuesAlert issues={list.issues} labelOf={layout.headerOf} />
         <Grid label={label} {...grid} />
       </ListSurface>
-    </Box>
+    </Part>
   )
 }
 
@@ -221,21 +219,3 @@ function MoreButton({ open, onClick }: { open: boolean; onClick: () => void }) {
     </button>
   )
 }
-
-/** The rows scroll below the bar of the portal and the padding of the page. */
-const styles = {
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 1,
-  minWidth: 0,
-  maxHeight: 'calc(100dvh - var(--portal-bar) - 18px)',
-  scrollMarginTop: '4.5rem',
-  '& > *': { flex: 'none' },
-  '& > :last-child': { flex: '0 1 auto' },
-  '& .tools': { display: 'flex', flexWrap: 'wrap', gap: 1 },
-  [PHONE]: {
-    maxHeight: 'none',
-    gap: 0.5,
-    '&:not(.shows-tools) :is(.tools, .phone-tools)': { display: 'none' },
-  },
-} as const

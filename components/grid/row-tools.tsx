@@ -1,12 +1,12 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import NextLink from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Glyph } from '#components/glyph.tsx'
+import { latePart } from '#components/layout/late-part.tsx'
 import { useAnchor } from '#components/layout/use-anchor.ts'
-import { CELL_PADDING, GRID_FONT } from './geometry.ts'
+import { CELL_PADDING } from './geometry.ts'
 import type { RowItem } from './row-item.ts'
 import { lineWidth } from './widths.ts'
 
@@ -85,13 +85,8 @@ function FirstTool({ label, fullLabel, title, offFor, href, onClick }: RowItem) 
   )
 }
 
-/** The styles of all row actions. Their height fits the lowest row. */
-export const rowButtonStyles = { minHeight: 28, minWidth: 0, px: 1, py: 0, fontSize: GRID_FONT } as const
-
 /** Its code loads when a menu opens for the first time. */
-const RowMenuItems = dynamic(() => import('./row-menu-items.tsx').then((module) => module.RowMenuItems), {
-  ssr: false,
-})
+const RowMenuItems = latePart(() => import('./row-menu-items.tsx').then((module) => module.RowMenuItems))
 
 interface RowMenuProps {
   /** The visible action; on a phone it is in the menu too. */

@@ -2,7 +2,6 @@
 
 import useAutocomplete from '@mui/material/useAutocomplete'
 import { useForkRef } from '@mui/material/utils'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import {
   type ClipboardEvent,
@@ -14,11 +13,12 @@ import {
   useState,
 } from 'react'
 import { Glyph } from '#components/glyph.tsx'
+import { latePart } from '#components/layout/late-part.tsx'
 import { useEarlyText } from '#components/use-early-text.ts'
 import { type Search, type SearchTarget, searchesOf } from './search-targets.ts'
 
 /** Its code loads with the first proposals. */
-const Popper = dynamic(() => import('@mui/material/Popper'), { ssr: false })
+const Popper = latePart(() => import('@mui/material/Popper').then((module) => module.default))
 
 interface SearchFieldProps {
   targets: readonly SearchTarget[]

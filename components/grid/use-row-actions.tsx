@@ -1,6 +1,5 @@
 'use client'
 
-import Button from '@mui/material/Button'
 import { Fragment, type ReactNode } from 'react'
 import {
   type EditedStore,
@@ -8,6 +7,7 @@ import {
   useEditedIn,
   useEditedStore,
 } from '#components/form/use-edited.ts'
+import { PlainButton } from '#components/plain/button.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import type { Call } from '#lib/contract/call.ts'
 import { useOpenEdit, useOpenNew } from './open-by-address.ts'
@@ -85,9 +85,14 @@ export function useRowActions<Row>(
   return {
     actions: allowed.length > 0 ? rowActions : undefined,
     create: mayCreate && (
-      <Button variant="contained" aria-haspopup="dialog" onClick={() => opened.edit(new URLSearchParams())}>
+      <PlainButton
+        look="contained"
+        dense
+        aria-haspopup="dialog"
+        onClick={() => opened.edit(new URLSearchParams())}
+      >
         {create.label}
-      </Button>
+      </PlainButton>
     ),
     dialogs: <RowDialogs opened={opened} rows={rows} rowId={rowId} actions={actions} create={create} />,
   }

@@ -1,9 +1,9 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import { Glyph } from '#components/glyph.tsx'
+import { latePart } from '#components/layout/late-part.tsx'
 import { useAnchor } from '#components/layout/use-anchor.ts'
 import { useShortcut } from '#components/shortcuts/use-shortcut.ts'
 import { ToolButton } from './tool-button.tsx'
@@ -11,9 +11,7 @@ import type { ColumnLayout } from './use-column-layout.ts'
 import { useViews, type ViewedList } from './use-views.ts'
 
 /** Seldom opened: the code loads on the first click. */
-const ViewsPanel = dynamic(() => import('./views-panel.tsx').then((module) => module.ViewsPanel), {
-  ssr: false,
-})
+const ViewsPanel = latePart(() => import('./views-panel.tsx').then((module) => module.ViewsPanel))
 
 /** The saved views of a list: the shown one, and the panel with the others. */
 export function ViewsButton<Row>({ list, layout }: { list: ViewedList; layout: ColumnLayout<Row> }) {

@@ -1,10 +1,10 @@
 'use client'
 
-import Warning from '@mui/icons-material/WarningAmberOutlined'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useOnline } from '#components/feedback/use-online.ts'
+import { WarningIcon } from '#components/plain/icons.tsx'
 import { canOpen } from '#lib/can.ts'
 import { usePortal } from '#lib/client/portal.tsx'
 import { SET_UP_PAGE } from '#lib/rules/security-policy.ts'
@@ -45,7 +45,7 @@ function TwoStepDue() {
 /** Looks like an alert. Its code is in the page, because none can be loaded without a network. */
 const Banner = ({ children }: { children: ReactNode }) => (
   <div className="frame-banner">
-    <Warning />
+    <WarningIcon />
     <div>{children}</div>
   </div>
 )

@@ -1,11 +1,10 @@
 'use client'
 
-import dynamic from 'next/dynamic'
+import { latePart } from '#components/layout/late-part.tsx'
 import { useIsIdle } from './page-idle.ts'
 
-const DownloadsButton = dynamic(
-  () => import('./downloads-button.tsx').then((module) => module.DownloadsButton),
-  { ssr: false },
+const DownloadsButton = latePart(() =>
+  import('./downloads-button.tsx').then((module) => module.DownloadsButton),
 )
 
 /** The files exported in the background. Most users have none, so their button loads later. */

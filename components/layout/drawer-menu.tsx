@@ -1,13 +1,13 @@
 'use client'
 
-import MenuLines from '@mui/icons-material/Menu'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
+import { latePart } from '#components/layout/late-part.tsx'
+import { MenuIcon } from '#components/plain/icons.tsx'
 import type { MenuEntry } from './menu.ts'
 import { usePanel } from './use-panel.ts'
 
 const loadDrawer = () => import('./menu-drawer.tsx')
-const MenuDrawer = dynamic(() => loadDrawer().then((module) => module.MenuDrawer), { ssr: false })
+const MenuDrawer = latePart(() => loadDrawer().then((module) => module.MenuDrawer))
 
 /** The main menu in narrow windows: a button and the drawer that it opens. */
 export function DrawerMenu({ entries, name }: { entries: readonly MenuEntry[]; name: string }) {
@@ -16,7 +16,7 @@ export function DrawerMenu({ entries, name }: { entries: readonly MenuEntry[]; n
   return (
     <div className="frame-drawer">
       <button {...button} className="frame-tool" aria-label={t('open_menu')}>
-        <MenuLines />
+        <MenuIcon large />
       </button>
       {used && <MenuDrawer entries={entries} name={name} open={Boolean(anchor)} onClose={close} />}
     </div>

@@ -1,14 +1,14 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useEffect } from 'react'
+import { latePart } from '#components/layout/late-part.tsx'
 import type { TimesLeft } from '#lib/client/session-time.ts'
 import { whenIdle } from './page-idle.ts'
 import { preload } from './use-panel.ts'
 import { useSessionClock } from './use-session-clock.ts'
 
 const loadDialog = () => import('./idle-dialog.tsx')
-const IdleDialog = dynamic(() => loadDialog().then((module) => module.IdleDialog), { ssr: false })
+const IdleDialog = latePart(() => loadDialog().then((module) => module.IdleDialog))
 
 /** Warns one minute before the session ends for inactivity. Any call of the user extends it. */
 export function IdleWarning({ left: initial }: { left: TimesLeft }) {

@@ -1,37 +1,39 @@
-import AccountBalance from '@mui/icons-material/AccountBalanceOutlined'
-import AddBox from '@mui/icons-material/AddBoxOutlined'
-import Bolt from '@mui/icons-material/BoltOutlined'
-import Campaign from '@mui/icons-material/CampaignOutlined'
-import Code from '@mui/icons-material/CodeOutlined'
-import Event from '@mui/icons-material/EventOutlined'
-import Extension from '@mui/icons-material/ExtensionOutlined'
-import Feedback from '@mui/icons-material/FeedbackOutlined'
-import Help from '@mui/icons-material/HelpOutlineOutlined'
-import Home from '@mui/icons-material/HomeOutlined'
-import Article from '@mui/icons-material/InsertDriveFileOutlined'
-import Receipt from '@mui/icons-material/ReceiptLongOutlined'
-import Settings from '@mui/icons-material/SettingsOutlined'
-import Shield from '@mui/icons-material/ShieldOutlined'
-import Store from '@mui/icons-material/StorefrontOutlined'
+import {
+  AddBoxIcon,
+  BankIcon,
+  BoltIcon,
+  CodeIcon,
+  DayIcon,
+  ExtensionIcon,
+  FeedbackIcon,
+  HelpIcon,
+  HomeIcon,
+  NoticeIcon,
+  PageIcon,
+  ReceiptIcon,
+  SettingsIcon,
+  ShieldIcon,
+  StoreIcon,
+} from '#components/plain/icons.tsx'
 
-const icons: Record<string, typeof Home> = {
-  '/home': Home,
-  '/deadlines': Event,
-  '/deal': Receipt,
-  '/settlement': AccountBalance,
-  '/risk': Shield,
-  '/developer': Code,
-  '/settings': Settings,
-  '/vitrual_terminal_vt': Bolt,
-  '/shopify_bind': Store,
-  '/complaint': Feedback,
-  '/platform': Extension,
-  '/added_service': AddBox,
-  '/notice': Campaign,
-  '/help': Help,
+const icons: Record<string, typeof HomeIcon> = {
+  '/home': HomeIcon,
+  '/deadlines': DayIcon,
+  '/deal': ReceiptIcon,
+  '/settlement': BankIcon,
+  '/risk': ShieldIcon,
+  '/developer': CodeIcon,
+  '/settings': SettingsIcon,
+  '/vitrual_terminal_vt': BoltIcon,
+  '/shopify_bind': StoreIcon,
+  '/complaint': FeedbackIcon,
+  '/platform': ExtensionIcon,
+  '/added_service': AddBoxIcon,
+  '/notice': NoticeIcon,
+  '/help': HelpIcon,
 }
 
 export function MenuIcon({ url }: { url: string }) {
-  const Icon = icons[url] ?? Article
-  return <Icon fontSize="small" aria-hidden />
+  const Icon = icons[url] ?? PageIcon
+  return <Icon />
 }

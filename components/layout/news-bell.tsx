@@ -1,9 +1,9 @@
 'use client'
 
-import Bell from '@mui/icons-material/NotificationsOutlined'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { latePart } from '#components/layout/late-part.tsx'
+import { BellIcon } from '#components/plain/icons.tsx'
 import { useIsIdle } from './page-idle.ts'
 import type { UnreadNews } from './unread-news.ts'
 import { usePanel } from './use-panel.ts'
@@ -11,7 +11,7 @@ import { usePanel } from './use-panel.ts'
 const MAX_SHOWN = 99
 
 const loadPanel = () => import('./unread-panel.tsx')
-const UnreadPanel = dynamic(() => loadPanel().then((module) => module.UnreadPanel), { ssr: false })
+const UnreadPanel = latePart(() => loadPanel().then((module) => module.UnreadPanel))
 
 /** The number of unread notices, with a link to them. */
 export function NewsBell({ initial }: { initial: UnreadNews | undefined }) {
@@ -28,7 +28,7 @@ export function NewsBell({ initial }: { initial: UnreadNews | undefined }) {
         aria-haspopup="dialog"
       >
         <span className="frame-badge">
-          <Bell />
+          <BellIcon large />
           {unread > 0 && <span className="number">{unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}</span>}
         </span>
       </button>

@@ -1,13 +1,9 @@
 'use client'
 
-import Campaign from '@mui/icons-material/CampaignOutlined'
-import Close from '@mui/icons-material/Close'
-import Pause from '@mui/icons-material/Pause'
-import Play from '@mui/icons-material/PlayArrow'
-import Warning from '@mui/icons-material/WarningAmberOutlined'
 import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { CloseIcon, NoticeIcon, PauseIcon, PlayIcon, WarningIcon } from '#components/plain/icons.tsx'
 import { localeOfTag } from '#lib/i18n/locale.ts'
 import { useNews } from './news.tsx'
 import type { News } from './shown-news.ts'
@@ -43,11 +39,7 @@ function NewsLine({ news, dismiss, place }: NewsLineProps) {
     news.map(({ id, content }) => <li key={id}>{wrap(id, content[locale])}</li>)
   return (
     <section aria-label={t('notices')} className={`frame-news ${place}`}>
-      {news.some(({ ongoing }) => ongoing) ? (
-        <Warning fontSize="small" color="warning" aria-hidden />
-      ) : (
-        <Campaign fontSize="small" aria-hidden />
-      )}
+      {news.some(({ ongoing }) => ongoing) ? <WarningIcon className="warning" /> : <NoticeIcon />}
       <div ref={view} className="view">
         <div
           className={`line ${moving ? 'moving' : ''} ${paused ? 'paused' : ''}`}
@@ -75,7 +67,7 @@ function NewsLine({ news, dismiss, place }: NewsLineProps) {
           aria-label={t(paused ? 'play' : 'pause')}
           onClick={() => setPaused(!paused)}
         >
-          {paused ? <Play fontSize="small" /> : <Pause fontSize="small" />}
+          {paused ? <PlayIcon /> : <PauseIcon />}
         </button>
       )}
       {dismiss && (
@@ -86,7 +78,7 @@ function NewsLine({ news, dismiss, place }: NewsLineProps) {
           title={t('dismiss')}
           onClick={dismiss}
         >
-          <Close fontSize="small" />
+          <CloseIcon />
         </button>
       )}
     </section>

@@ -1,7 +1,7 @@
 'use client'
 
-import Search from '@mui/icons-material/Search'
 import { useTranslations } from 'next-intl'
+import { SearchIcon } from '#components/plain/icons.tsx'
 import { usePaletteKey } from '#components/shortcuts/use-palette-key.ts'
 import { showWindow, useShownWindow } from '#lib/client/shell-window.ts'
 
@@ -19,7 +19,7 @@ export function PaletteButton() {
       aria-keyshortcuts="Control+K Meta+K"
       onClick={() => showWindow('palette')}
     >
-      <Search />
+      <SearchIcon />
       <span>{t('palette')}</span>
       <kbd aria-hidden>{keys}</kbd>
     </button>

@@ -1,25 +1,21 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
+import { latePart } from '#components/layout/late-part.tsx'
 import { Icon } from '#components/plain/icon.tsx'
-import { usePageSettings } from './page-settings.tsx'
-import { useSystemTheme } from './use-system-theme.ts'
+import { usePageTheme } from './use-page-theme.ts'
 
 /** The menu and the theme's code load with the first click. */
-const LateThemeMenu = dynamic(() => import('./late-theme-menu.tsx').then((module) => module.LateThemeMenu), {
-  ssr: false,
-})
+const LateThemeMenu = latePart(() => import('./late-theme-menu.tsx').then((module) => module.LateThemeMenu))
 
 /** As ThemeSwitch, on a page without the theme's code. */
 export function PublicThemeSwitch() {
   const t = useTranslations('shell')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  /** The theme's code applies the choice after the menu has closed. */
   const [used, setUsed] = useState(false)
   const id = useId()
-  useSystemTheme(usePageSettings().themeChoice === 'system' && !used)
+  usePageTheme()
   return (
     <>
       <button

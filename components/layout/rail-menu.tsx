@@ -1,8 +1,8 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import { latePart } from '#components/layout/late-part.tsx'
 import { routeOf } from '#lib/routes.ts'
 import { isWithin, type MenuEntry } from './menu.ts'
 import { MenuIcon } from './menu-icon.tsx'
@@ -11,7 +11,7 @@ import { useMenuLinks } from './use-menu-links.ts'
 import { usePanel } from './use-panel.ts'
 
 const loadPages = () => import('./rail-pages.tsx')
-const RailPages = dynamic(() => loadPages().then((module) => module.RailPages), { ssr: false })
+const RailPages = latePart(() => loadPages().then((module) => module.RailPages))
 
 /** The main menu as a rail of icons. An area opens its pages in a menu next to its icon. */
 export function RailMenu({ entries }: { entries: readonly MenuEntry[] }) {

@@ -7,6 +7,7 @@ import { useState, useTransition } from 'react'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { RequestId } from '#components/feedback/request-id.tsx'
+import { StyledParts } from '#components/layout/styled-parts.tsx'
 import { call } from '#lib/client/call.ts'
 import { permissionList } from '#lib/contract/admin.ts'
 
@@ -30,18 +31,20 @@ export function RightsRetry({ requestId }: { requestId: string }) {
     }
   }
   return (
-    <EmptyState
-      level={1}
-      title={t('shell.rights_title')}
-      action={
-        <Button variant="contained" onClick={retry} loading={asking || pending}>
-          {t('feedback.retry')}
-        </Button>
-      }
-    >
-      {t('shell.rights_text')}
-      <RequestId id={requestId} />
-      <ErrorAlert error={error} />
-    </EmptyState>
+    <StyledParts>
+      <EmptyState
+        level={1}
+        title={t('shell.rights_title')}
+        action={
+          <Button variant="contained" onClick={retry} loading={asking || pending}>
+            {t('feedback.retry')}
+          </Button>
+        }
+      >
+        {t('shell.rights_text')}
+        <RequestId id={requestId} />
+        <ErrorAlert error={error} />
+      </EmptyState>
+    </StyledParts>
   )
 }

@@ -1,14 +1,14 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { type ReactNode, useEffect, useState } from 'react'
+import { latePart } from '#components/layout/late-part.tsx'
 import type { CallError } from '#lib/call-error.ts'
 import { onSessionEnd } from '#lib/client/session-events.ts'
 import { whenIdle } from './page-idle.ts'
 import { preload } from './use-panel.ts'
 
 const loadDialog = () => import('./ended-dialog.tsx')
-const EndedDialog = dynamic(() => loadDialog().then((module) => module.EndedDialog), { ssr: false })
+const EndedDialog = latePart(() => loadDialog().then((module) => module.EndedDialog))
 
 interface SessionEndDialogProps {
   /** Lets the same user sign in on top of the page, so that input is kept; calls `done` afterwards. */

@@ -1,9 +1,9 @@
 'use client'
 
-import ExpandMore from '@mui/icons-material/ExpandMore'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useId, useState } from 'react'
+import { ExpandIcon } from '#components/plain/icons.tsx'
 import { routeOf } from '#lib/routes.ts'
 import { isWithin, type MenuEntry } from './menu.ts'
 import { MenuIcon } from './menu-icon.tsx'
@@ -73,7 +73,7 @@ export function SideMenu({ entries, onChoose, preview }: SideMenuProps) {
             >
               {icon}
               <span>{name}</span>
-              <ExpandMore fontSize="small" className="fold" />
+              <ExpandIcon className="fold" />
             </button>
             <ul className="frame-menu" id={listId} hidden={!open}>
               {pages.map((page) => (

@@ -1,8 +1,8 @@
 'use client'
 
-import Collapse from '@mui/icons-material/KeyboardDoubleArrowLeft'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { CollapseIcon } from '#components/plain/icons.tsx'
 import { clearPreference, writePreference } from '#lib/client/preferences.ts'
 import { Brand, BrandSign } from './brand.tsx'
 import type { MenuEntry } from './menu.ts'
@@ -33,7 +33,7 @@ export function SideNav({ entries, name, rail: initial }: SideNavProps) {
       <div className="entries">{rail ? <RailMenu entries={entries} /> : <SideMenu entries={entries} />}</div>
       <div className="foot">
         <button type="button" className="frame-tool" aria-label={words} title={words} onClick={toggle}>
-          <Collapse fontSize="small" />
+          <CollapseIcon />
         </button>
       </div>
     </nav>

@@ -1,17 +1,11 @@
-'use client'
+import '#components/plain.css'
 
-import Link from '@mui/material/Link'
 import NextLink from 'next/link'
 import type { ReactNode } from 'react'
 
-/**
- * A link in a text, distinguished by more than its color. Also for server components, which cannot pass a
- * component as a prop.
- */
-export function TextLink({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <Link component={NextLink} href={href} prefetch={false} underline="always">
-      {children}
-    </Link>
-  )
-}
+/** A link in a text, distinguished by more than its color. */
+export const TextLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <NextLink href={href} prefetch={false} className="portal-link in-text">
+    {children}
+  </NextLink>
+)

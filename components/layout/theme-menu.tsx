@@ -7,9 +7,9 @@ import LightMode from '@mui/icons-material/LightModeOutlined'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { useColorScheme } from '@mui/material/styles'
 import { useTranslations } from 'next-intl'
-import { readPreferences, writePreference } from '#lib/client/preferences.ts'
+import { readPreferences } from '#lib/client/preferences.ts'
+import { chooseTheme } from '#lib/client/theme-choice.ts'
 import { type Theme, themes } from '#lib/preferences.ts'
 
 const icons = { light: LightMode, dark: DarkMode, system: BrightnessAuto } as const
@@ -23,11 +23,9 @@ interface ThemeMenuProps {
 /** The menu of the themes. A cookie stores the choice, so that the server renders the same. */
 export function ThemeMenu({ id, anchor, onClose }: ThemeMenuProps) {
   const t = useTranslations('shell')
-  const { setMode } = useColorScheme()
   const chosen = readPreferences().theme
   const choose = (theme: Theme) => {
-    writePreference('theme', theme)
-    setMode(theme)
+    chooseTheme(theme)
     onClose()
   }
   return (

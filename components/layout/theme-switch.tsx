@@ -3,12 +3,12 @@
 import DarkMode from '@mui/icons-material/DarkModeOutlined'
 import LightMode from '@mui/icons-material/LightModeOutlined'
 import IconButton from '@mui/material/IconButton'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
+import { latePart } from '#components/layout/late-part.tsx'
 
 /** Menus are large and seldom opened: their code loads on the first click. */
-const ThemeMenu = dynamic(() => import('./theme-menu.tsx').then((module) => module.ThemeMenu), { ssr: false })
+const ThemeMenu = latePart(() => import('./theme-menu.tsx').then((module) => module.ThemeMenu))
 
 /** Light, dark, or the system's theme. */
 export function ThemeSwitch() {

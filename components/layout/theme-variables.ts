@@ -1,6 +1,8 @@
 import type { CssVarsTheme, Theme } from '@mui/material/styles'
+import type { Brand } from '#lib/brand.ts'
+import { createPortalTheme } from './theme.ts'
 
-type Sheet = Record<string, Record<string, unknown>>
+export type Sheet = Record<string, Record<string, unknown>>
 
 /** The rules that declare a theme's CSS variables, by selector. */
 export const variableSheets = (theme: Theme): readonly Sheet[] =>
@@ -19,13 +21,29 @@ export const variablesText = (sheets: readonly Sheet[], keeps: (name: string) =>
     )
     .join('')
 
-const OVERLAYS = '--mp-overlays-'
+/** The variables of theme-variables.css: all but `overlays`, because the theme gives paper no background image. */
+export const isWritten = (name: string): boolean => !name.startsWith('--mp-overlays-')
 
-const known = new WeakMap<Theme, string>()
+const known = new Map<string, string>()
 
-/** The CSS variables of a theme, without `overlays`: the theme gives paper no background image. */
-export function themeVariables(theme: Theme): string {
-  const css = known.get(theme) ?? variablesText(variableSheets(theme), (name) => !name.startsWith(OVERLAYS))
-  known.set(theme, css)
+/** The CSS variables that a brand's colors change, in addition to theme-variables.css. */
+export function brandVariables(colors: NonNullable<Brand['colors']>): string {
+  const key = JSON.stringify(colors)
+  const css = known.get(key) ?? variablesText(changedBy(colors), isWritten)
+  known.set(key, css)
   return css
+}
+
+function changedBy(colors: NonNullable<Brand['colors']>): Sheet[] {
+  const own = variableSheets(createPortalTheme('en-US'))
+  return variableSheets(createPortalTheme('en-US', colors)).map((sheet, index) =>
+    Object.fromEntries(
+      Object.entries(sheet).map(([selector, declared]) => [
+        selector,
+        Object.fromEntries(
+          Object.entries(declared).filter(([name, value]) => own[index]?.[selector]?.[name] !== value),
+        ),
+      ]),
+    ),
+  )
 }

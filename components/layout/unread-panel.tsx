@@ -87,7 +87,7 @@ function Unread({ news, onGo }: { news: UnreadNews | undefined; onGo: () => void
         </Typography>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
-        <LinkButton href={NEWS_PAGE} variant="outlined" onClick={onGo}>
+        <LinkButton href={NEWS_PAGE} look="outlined" onClick={onGo}>
           {t('bell_all')}
         </LinkButton>
         {list.length > 0 && (

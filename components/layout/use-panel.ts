@@ -2,8 +2,9 @@
 
 import { type MouseEvent, useState } from 'react'
 
-/** Loads code before it is used. An error is ignored, because the first use loads the code again. */
-export const preload = (load: () => Promise<unknown>) => () => void load().catch(() => undefined)
+/** Loads the code of a late part before it is used. An error is ignored, because the first use loads the code again. */
+export const preload = (load: () => Promise<unknown>) => () =>
+  void Promise.all([load(), import('./styled-parts.tsx')]).catch(() => undefined)
 
 /**
  * The state of a button and the panel that it opens.

@@ -1,7 +1,6 @@
 'use client'
 
 import Box from '@mui/material/Box'
-import { useColorScheme } from '@mui/material/styles'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
@@ -10,6 +9,7 @@ import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { usePortal } from '#lib/client/portal.tsx'
 import { clearPreference, readPreferences, writePreference } from '#lib/client/preferences.ts'
+import { chooseTheme } from '#lib/client/theme-choice.ts'
 import { offsetOf } from '#lib/format/format.ts'
 import { languageNames, languageTag } from '#lib/i18n/locale.ts'
 import { themes } from '#lib/preferences.ts'
@@ -19,7 +19,6 @@ import { useLanguage } from './language-switch.tsx'
 export function UserChoices({ onChosen }: { onChosen: () => void }) {
   const t = useTranslations('shell')
   const router = useRouter()
-  const { setMode } = useColorScheme()
   const { user, timeZone, serverTime } = usePortal()
   const language = useLanguage()
   const own = user?.timeZone ?? timeZone
@@ -61,8 +60,7 @@ export function UserChoices({ onChosen }: { onChosen: () => void }) {
         value={readPreferences().theme}
         options={themes.map((value) => ({ value, label: t(`theme_${value}`) }))}
         onChoose={(theme) => {
-          writePreference('theme', theme)
-          setMode(theme)
+          chooseTheme(theme)
           onChosen()
         }}
       />

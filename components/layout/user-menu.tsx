@@ -1,8 +1,8 @@
 'use client'
 
-import AccountCircle from '@mui/icons-material/AccountCircleOutlined'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
+import { latePart } from '#components/layout/late-part.tsx'
+import { UserIcon } from '#components/plain/icons.tsx'
 import { usePortal } from '#lib/client/portal.tsx'
 import { offsetOf } from '#lib/format/format.ts'
 import { usePanel } from './use-panel.ts'
@@ -13,7 +13,7 @@ interface UserMenuProps {
 }
 
 const loadPanel = () => import('./user-panel.tsx')
-const UserPanel = dynamic(() => loadPanel().then((module) => module.UserPanel), { ssr: false })
+const UserPanel = latePart(() => loadPanel().then((module) => module.UserPanel))
 
 /** The button of the signed-in user, with the current time zone. */
 export function UserMenu({ merchantNo, userName }: UserMenuProps) {
@@ -23,7 +23,7 @@ export function UserMenu({ merchantNo, userName }: UserMenuProps) {
   return (
     <>
       <button {...button} className="frame-button frame-user-button" aria-haspopup="dialog">
-        <AccountCircle />
+        <UserIcon large />
         <span className="visually-hidden">{t('user_menu', { userName })}</span>
         <span className="merchant">
           {merchantNo}

@@ -9,7 +9,7 @@ interface AlertProps {
   severity: 'error' | 'warning' | 'info' | 'success'
   /** Default: alert, which interrupts a screen reader. */
   role?: 'alert' | 'status'
-  ref?: Ref<HTMLDivElement>
+  ref?: Ref<HTMLDivElement> | undefined
   children: ReactNode
 }
 

@@ -3,15 +3,32 @@ import type { ComponentProps } from 'react'
 interface ButtonProps extends ComponentProps<'button'> {
   look: 'contained' | 'outlined' | 'text'
   small?: boolean
+  /** As high as the other controls of a list. */
+  dense?: boolean
+  /** The color of an outlined button. Default: primary. */
+  tone?: 'error' | 'secondary' | undefined
   /** An action is in progress: the button is disabled. */
   loading?: boolean
 }
 
 /** A button that looks like MUI's and needs none of its code. */
-export function PlainButton({ look, small = false, loading = false, children, ...props }: ButtonProps) {
-  const names = ['p-button', `p-${look}`, small && 'p-small', loading && 'p-busy'].filter(Boolean)
+export function PlainButton(props: ButtonProps) {
+  const { look, small = false, dense = false, tone, loading = false, children, ...rest } = props
+  const names = [
+    'p-button',
+    `p-${look}`,
+    small && 'p-small',
+    dense && 'p-dense',
+    tone && `p-${tone}`,
+    loading && 'p-busy',
+  ]
   return (
-    <button type="button" {...props} className={names.join(' ')} disabled={props.disabled || loading}>
+    <button
+      type="button"
+      {...rest}
+      className={names.filter(Boolean).join(' ')}
+      disabled={rest.disabled || loading}
+    >
       {loading && (
         <svg className="p-spinner" viewBox="22 22 44 44" role="progressbar">
           <circle cx="44" cy="44" r="20.2" fill="none" strokeWidth="3.6" />

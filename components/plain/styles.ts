@@ -24,28 +24,32 @@ const alerts = severities.map(
 .p-alert-${name} > svg { color: ${variable(`Alert-${name}IconColor`)}; }`,
 )
 
-/** Fields, buttons, links, alerts. */
-export const plainStyles = `
+/** Icons, texts, buttons, links, alerts. */
+export const partStyles = `
 :root { --p-font: ${FONT}; }
 .p-icon { width: 1em; height: 1em; font-size: 1.25rem; fill: currentColor; flex-shrink: 0; user-select: none; }
+.p-large { font-size: 1.5rem; }
 .p-h1 { ${H1} margin: 0; }
 .p-note { ${BODY2} margin: 0; color: ${variable('text-secondary')}; }
 .p-caption { ${CAPTION} margin: 0; color: ${variable('text-secondary')}; }
-.p-form { display: grid; gap: 16px; }
-.p-form-head { margin-bottom: 4px; }
-.p-form-head .p-note { margin-top: 4px; }
 .p-button { ${BARE} display: inline-flex; align-items: center; justify-content: center; position: relative;
   min-width: 64px; min-height: 42px; padding: 8px 14px; border-radius: 6px; font: 500 0.9375rem/1.5 var(--p-font);
+  text-decoration: none;
   transition: background-color 250ms, border-color 250ms, color 250ms; }
 .p-button:disabled { pointer-events: none; cursor: default; color: ${variable('action-disabled')}; }
 .p-contained { color: ${variable('primary-contrastText')}; background: ${variable('primary-main')}; }
 .p-contained:disabled { background: ${variable('action-disabledBackground')}; }
 .p-outlined { padding-block: 7px; border: 1px solid var(--portal-edge); color: ${variable('primary-main')}; }
+.p-outlined.p-error { color: ${variable('error-main')}; }
+.p-outlined.p-secondary { color: ${variable('secondary-main')}; }
 .p-outlined:disabled { border-color: ${variable('action-disabledBackground')}; }
 .p-small { min-width: 0; min-height: 34px; padding: 4px 10px; font-size: 0.8125rem; }
 .p-outlined.p-small { min-width: 64px; padding: 3px 14px; }
-.p-button.p-busy { color: transparent; }
+.p-dense { min-height: 34px; padding: 3px 14px; font-size: 0.8125rem; }
 .p-button > svg.p-icon { font-size: 22px; margin: 0 8px 0 -4px; }
+.p-dense.p-button > svg.p-icon { font-size: 18px; margin: 0 8px 0 -2px; }
+.p-text.p-dense { color: ${variable('primary-main')}; }
+.p-button.p-busy { color: transparent; }
 .p-spinner { position: absolute; width: 16px; height: 16px; color: ${variable('action-disabled')};
   animation: p-turn 1.4s linear infinite; }
 .p-spinner circle { stroke: currentColor; stroke-dasharray: 80px, 200px; }
@@ -62,6 +66,18 @@ export const plainStyles = `
 .p-link:hover { text-decoration: underline; }
 .p-link.p-caption { ${CAPTION} color: ${variable('primary-main')}; }
 .p-link:focus-visible { outline: auto; }
+.p-alert { ${BODY2} display: flex; padding: 4px 16px; border-radius: 6px; }
+.p-alert > svg { width: 22px; height: 22px; box-sizing: content-box; margin-right: 12px; padding: 7px 0; opacity: 0.9;
+  fill: currentColor; flex-shrink: 0; }
+.p-alert > div { padding: 8px 0; min-width: 0; overflow: auto; overflow-wrap: anywhere; }
+.p-alert .p-caption { margin-top: 4px; user-select: all; }
+${alerts.join('\n')}
+`
+
+const fieldStyles = `
+.p-form { display: grid; gap: 16px; }
+.p-form-head { margin-bottom: 4px; }
+.p-form-head .p-note { margin-top: 4px; }
 .p-field { display: inline-flex; flex-direction: column; position: relative; min-width: 0; width: 100%;
   vertical-align: top; }
 .p-box { font: 400 max(0.9375rem, 14.5px)/1.4375em var(--p-font); color: ${variable('text-primary')};
@@ -107,15 +123,12 @@ export const plainStyles = `
 .p-pulse { display: block; width: 100%; height: 100%; background: ${variable('Skeleton-bg')};
   animation: p-pulse 2s ease-in-out 0.5s infinite; }
 @keyframes p-pulse { 50% { opacity: 0.4; } }
-.p-alert { ${BODY2} display: flex; padding: 4px 16px; border-radius: 6px; }
-.p-alert > svg { width: 22px; height: 22px; box-sizing: content-box; margin-right: 12px; padding: 7px 0; opacity: 0.9;
-  fill: currentColor; flex-shrink: 0; }
-.p-alert > div { padding: 8px 0; min-width: 0; overflow: auto; overflow-wrap: anywhere; }
-.p-alert .p-caption { margin-top: 4px; user-select: all; }
 .p-retry { display: grid; justify-items: start; gap: 8px; }
 .p-center { justify-self: center; text-align: center; }
-${alerts.join('\n')}
 `
+
+/** Fields, buttons, links, alerts. */
+export const plainStyles = `${partStyles}${fieldStyles}`
 
 /** The frame of the pages before sign-in. */
 export const frameStyles = `

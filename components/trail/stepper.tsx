@@ -1,13 +1,11 @@
 'use client'
 
-import ArrowBack from '@mui/icons-material/ArrowBack'
-import ChevronLeft from '@mui/icons-material/ChevronLeft'
-import ChevronRight from '@mui/icons-material/ChevronRight'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { crumbsOf } from '#components/layout/menu.ts'
 import type { RouteTitle } from '#components/layout/route-title.ts'
+import { BackIcon, NextIcon, PreviousIcon } from '#components/plain/icons.tsx'
 import { useShortcut } from '#components/shortcuts/use-shortcut.ts'
 import { recordName } from './trail.ts'
 import { useStep } from './use-trail.ts'
@@ -93,7 +91,7 @@ function Links() {
         title={t('shell.trail.back_key')}
         className="back"
       >
-        <ArrowBack />
+        <BackIcon />
         {t('shell.trail.back', { list: listTitle })}
       </Link>
       <span className="neighbors">
@@ -104,7 +102,7 @@ function Links() {
           beyond={step.list.previousPage}
           words={['previous', 'previous_beyond', 'first']}
         >
-          <ChevronLeft fontSize="small" />
+          <PreviousIcon />
         </Neighbour>
         <span className="at">{t('shell.trail.place', place)}</span>
         <Neighbour
@@ -114,7 +112,7 @@ function Links() {
           beyond={step.list.nextPage}
           words={['next', 'next_beyond', 'last']}
         >
-          <ChevronRight fontSize="small" />
+          <NextIcon />
         </Neighbour>
       </span>
     </nav>

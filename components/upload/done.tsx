@@ -6,12 +6,9 @@ import Button from '@mui/material/Button'
 import NextLink from 'next/link'
 import { useTranslations } from 'next-intl'
 import { DescriptionList } from '#components/detail/description-list.tsx'
-import { useNotices } from '#components/feedback/use-notices.tsx'
-import { downloadCall } from '#lib/client/download.ts'
-import { useCan } from '#lib/client/portal.tsx'
-import type { PlainCall } from '#lib/contract/call.ts'
 import type { UploadRow } from '#lib/contract/upload.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+import { FailedButton } from './failed-button.tsx'
 import type { SheetPort } from './sheet-port.ts'
 import type { SheetWords } from './sheet-words.ts'
 
@@ -52,7 +49,7 @@ export function Done({ upload, failed, resultsHref, words, onAnother }: DoneProp
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {upload.failed > 0 && (
-          <FailedButton def={failed.def} input={failed.inputOf(upload.batchNo)} variant="contained" />
+          <FailedButton def={failed.def} input={failed.inputOf(upload.batchNo)} look="contained" />
         )}
         {resultsHref && (
           <Button component={NextLink} nativeButton={false} href={resultsHref} variant="outlined">
@@ -62,36 +59,5 @@ export function Done({ upload, failed, resultsHref, words, onAnother }: DoneProp
         <Button onClick={onAnother}>{t('another')}</Button>
       </Box>
     </Box>
-  )
-}
-
-interface FailedButtonProps {
-  def: PlainCall
-  input: object
-  variant?: 'contained' | 'text'
-  /** A shorter label, for small spaces. */
-  label?: string
-  /** Names the upload if there are several buttons. */
-  describedAs?: string
-}
-
-/** Downloads the failed rows of an upload. Hidden without the permission. */
-export function FailedButton({ def, input, variant = 'text', label, describedAs }: FailedButtonProps) {
-  const t = useTranslations('upload')
-  const notices = useNotices()
-  const can = useCan()
-  if (!can(def)) return null
-  const download = async () => {
-    try {
-      const file = await downloadCall(def, input)
-      notices.success(t('failed_done', { file: file.name, count: file.rows ?? 0 }))
-    } catch (error) {
-      notices.error(error)
-    }
-  }
-  return (
-    <Button variant={variant} onClick={download} aria-label={describedAs} sx={{ minHeight: 28, py: 0.25 }}>
-      {label ?? t('failed_download')}
-    </Button>
   )
 }

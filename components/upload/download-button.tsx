@@ -1,11 +1,10 @@
 'use client'
 
-import Download from '@mui/icons-material/FileDownloadOutlined'
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useNotices } from '#components/feedback/use-notices.tsx'
-import { rowButtonStyles } from '#components/grid/row-tools.tsx'
 import { ToolButton } from '#components/grid/tool-button.tsx'
+import { PlainButton } from '#components/plain/button.tsx'
+import { DownloadIcon } from '#components/plain/icons.tsx'
 import { downloadCall } from '#lib/client/download.ts'
 import { useCan } from '#lib/client/portal.tsx'
 import type { InputOf, PlainCall } from '#lib/contract/call.ts'
@@ -41,19 +40,31 @@ export function DownloadButton<C extends PlainCall>(props: DownloadButtonProps<C
     }
   }
   if (variant === 'tool')
-    return <ToolButton icon={<Download />} label={label} loading={running} onClick={download} />
+    return <ToolButton icon={<DownloadIcon />} label={label} loading={running} onClick={download} />
+  if (variant === 'text')
+    return (
+      <button
+        type="button"
+        className="portal-row-tool"
+        aria-label={fullLabel}
+        disabled={running}
+        onClick={download}
+      >
+        {running && <span className="portal-spinner" />}
+        {label}
+      </button>
+    )
   return (
-    <Button
-      variant={variant}
-      color="secondary"
+    <PlainButton
+      look="outlined"
+      dense
+      tone="secondary"
       aria-label={fullLabel}
       loading={running}
-      {...(variant === 'text'
-        ? { sx: rowButtonStyles }
-        : { startIcon: <Download />, loadingPosition: 'start' as const })}
       onClick={download}
     >
+      <DownloadIcon />
       {label}
-    </Button>
+    </PlainButton>
   )
 }

@@ -6,21 +6,20 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { ConfirmDialog } from '#components/feedback/confirm-dialog.tsx'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
 import { useNotices } from '#components/feedback/use-notices.tsx'
+import { latePart } from '#components/layout/late-part.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
 import type { ReviewColumn } from './review-grid.tsx'
 import { countVerdicts, type SheetRow } from './sheet-rows.ts'
 import type { SheetWords } from './sheet-words.ts'
 import type { SheetUpload } from './use-sheet-upload.ts'
 
-const ReviewGrid = dynamic(() => import('./review-grid.tsx'), {
-  ssr: false,
+const ReviewGrid = latePart(() => import('./review-grid.tsx').then((module) => module.default), {
   loading: () => <DetailSkeleton groups={1} />,
 })
 

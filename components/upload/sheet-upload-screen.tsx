@@ -67,7 +67,7 @@ export function SheetUploadScreen(props: SheetUploadScreenProps) {
           label={t('template')}
           doneText={(file) => t('downloaded', { file })}
         />
-        <LinkButton href={sheet.home} variant="outlined">
+        <LinkButton href={sheet.home} look="outlined">
           {backLabel}
         </LinkButton>
       </ListHead>

@@ -60,7 +60,7 @@ export function Basics() {
           TextLink: <TextLink href="#">{text('打开退款', 'Open the refunds')}</TextLink>,
           'LinkButton, filled': <LinkButton href="#">{text('登录', 'Sign in')}</LinkButton>,
           'LinkButton, outlined': (
-            <LinkButton href="#" variant="outlined">
+            <LinkButton href="#" look="outlined">
               {text('返回列表', 'To the list')}
             </LinkButton>
           ),

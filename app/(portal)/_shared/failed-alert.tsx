@@ -6,6 +6,7 @@ import Link from '@mui/material/Link'
 import NextLink from 'next/link'
 import { useTranslations } from 'next-intl'
 import { RecordLink } from '#components/detail/record-link.tsx'
+import { StyledParts } from '#components/layout/styled-parts.tsx'
 import { TypedText } from '#components/typed-text.tsx'
 import { useOpens } from '#lib/client/use-opens.ts'
 import type { FailedPayout } from '#lib/contract/settlement-rows.ts'
@@ -26,22 +27,24 @@ export function FailedAlert({ payouts, batchLink = true }: FailedPayoutsProps) {
   const format = useFormat()
   const opens = useOpens()
   return (
-    <Alert severity="error" role="status">
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {payouts.map(({ batchNo, state, retryAt, amount, currency, remark }) => (
-          <li key={batchNo}>
-            {t('failed', { money: format.money(amount, currency), day: format.date(retryAt) })}{' '}
-            {t('because', { state: word(state) })} {remark && <TypedText text={remark} />}{' '}
-            {batchLink && <RecordLink text={batchNo} href={batchHref} inText />}
-          </li>
-        ))}
-      </Box>
-      {t('next')}{' '}
-      {opens(ACCOUNTS) && (
-        <Link component={NextLink} href={ACCOUNTS} prefetch={false}>
-          {t('account')}
-        </Link>
-      )}
-    </Alert>
+    <StyledParts>
+      <Alert severity="error" role="status">
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {payouts.map(({ batchNo, state, retryAt, amount, currency, remark }) => (
+            <li key={batchNo}>
+              {t('failed', { money: format.money(amount, currency), day: format.date(retryAt) })}{' '}
+              {t('because', { state: word(state) })} {remark && <TypedText text={remark} />}{' '}
+              {batchLink && <RecordLink text={batchNo} href={batchHref} inText />}
+            </li>
+          ))}
+        </Box>
+        {t('next')}{' '}
+        {opens(ACCOUNTS) && (
+          <Link component={NextLink} href={ACCOUNTS} prefetch={false}>
+            {t('account')}
+          </Link>
+        )}
+      </Alert>
+    </StyledParts>
   )
 }

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNotices } from '#components/feedback/use-notices.tsx'
+import { StyledParts } from '#components/layout/styled-parts.tsx'
 import { call } from '#lib/client/call.ts'
 import { notifyPreview, onPreview, type Preview } from '#lib/client/preview.ts'
 import { endPreview } from '#lib/contract/role.ts'
@@ -42,23 +43,25 @@ export function PreviewAlert({ preview, onEnded, onTimeout }: PreviewAlertProps)
     notifyPreview(undefined)
   }
   return (
-    <Alert
-      severity="info"
-      variant="filled"
-      role="region"
-      aria-label={t('label')}
-      sx={{ borderRadius: 0, px: { xs: 2, md: 3 }, flexWrap: 'wrap', '& .MuiAlert-action': { pt: 0 } }}
-      action={
-        <Button color="inherit" variant="outlined" loading={pending} onClick={() => void end()}>
-          {t('end')}
-        </Button>
-      }
-    >
-      {t('text', {
-        name: preview.name[locale] || t('unnamed'),
-        until: format.dateTime(preview.until).slice(11, 16),
-      })}
-      {preview.withheld && ` ${t('withheld')}`}
-    </Alert>
+    <StyledParts>
+      <Alert
+        severity="info"
+        variant="filled"
+        role="region"
+        aria-label={t('label')}
+        sx={{ borderRadius: 0, px: { xs: 2, md: 3 }, flexWrap: 'wrap', '& .MuiAlert-action': { pt: 0 } }}
+        action={
+          <Button color="inherit" variant="outlined" loading={pending} onClick={() => void end()}>
+            {t('end')}
+          </Button>
+        }
+      >
+        {t('text', {
+          name: preview.name[locale] || t('unnamed'),
+          until: format.dateTime(preview.until).slice(11, 16),
+        })}
+        {preview.withheld && ` ${t('withheld')}`}
+      </Alert>
+    </StyledParts>
   )
 }

@@ -1,18 +1,16 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import { IdleWarning } from '#components/layout/idle-warning.tsx'
+import { latePart } from '#components/layout/late-part.tsx'
 import { SessionEndDialog } from '#components/layout/session-end-dialog.tsx'
 import type { TimesLeft } from '#lib/client/session-time.ts'
 import { noteShown } from '#lib/client/shown.ts'
 
 /** Seldom needed: its code and texts load on the click. */
-const SignInAgain = dynamic(() => import('./sign-in-again.tsx').then((module) => module.SignInAgain), {
-  ssr: false,
-})
+const SignInAgain = latePart(() => import('./sign-in-again.tsx').then((module) => module.SignInAgain))
 
 interface SessionEndProps {
   merchantNo: string

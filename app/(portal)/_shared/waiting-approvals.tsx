@@ -1,11 +1,9 @@
 'use client'
 
-import Alert from '@mui/material/Alert'
-import Link from '@mui/material/Link'
-import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import NextLink from 'next/link'
 import { useTranslations } from 'next-intl'
+import { PlainAlert } from '#components/plain/alert.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { useOpens } from '#lib/client/use-opens.ts'
 import { type ApprovalKind, approvalWaiting } from '#lib/contract/approval.ts'
@@ -20,9 +18,9 @@ export function WaitingApprovals({ kind, target }: { kind: ApprovalKind; target?
   const { data } = useQuery(callOptions(approvalWaiting, { kind, ...(target && { target }) }))
   if (!data || data.waiting.length === 0) return null
   return (
-    <Stack spacing={1}>
+    <div className="portal-alerts">
       {data.waiting.map(({ approvalNo, amount, currency, requestedBy, expiresAt, target: of }) => (
-        <Alert key={approvalNo} severity="info" role="status">
+        <PlainAlert key={approvalNo} severity="info" role="status">
           {t(`waiting.${kind}`, {
             amount: amount && currency ? format.money(amount, currency) : '',
             target: of,
@@ -31,12 +29,12 @@ export function WaitingApprovals({ kind, target }: { kind: ApprovalKind; target?
           })}{' '}
           {kind === 'refund' && `${t('not_reserved')} `}
           {opens(approvalHref(approvalNo)) && (
-            <Link component={NextLink} href={approvalHref(approvalNo)} prefetch={false}>
+            <NextLink className="portal-link in-text" href={approvalHref(approvalNo)} prefetch={false}>
               {t('waiting_link', { approvalNo })}
-            </Link>
+            </NextLink>
           )}
-        </Alert>
+        </PlainAlert>
       ))}
-    </Stack>
+    </div>
   )
 }

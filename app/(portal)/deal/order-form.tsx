@@ -78,7 +78,7 @@ export function OrderForm<C extends TokenCall, Values extends FieldValues>(props
             saving={call.pending}
             onSave={() => void save()()}
           />
-          <LinkButton href={home} variant="text">
+          <LinkButton href={home} look="text">
             {t('cancel')}
           </LinkButton>
         </Box>

@@ -1,9 +1,9 @@
 'use client'
 
-import History from '@mui/icons-material/History'
 import { useTranslations } from 'next-intl'
 import { ToolButton } from '#components/grid/tool-button.tsx'
 import { LinkButton } from '#components/layout/link-button.tsx'
+import { HistoryIcon } from '#components/plain/icons.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import { type UploadKind, uploadKinds } from './upload-kinds.ts'
 
@@ -13,7 +13,7 @@ export function UploadLinks({ kind }: { kind: UploadKind }) {
   const { sheet, home } = uploadKinds[kind]
   return (
     <>
-      <ToolButton icon={<History />} label={t('results')} href={`${home}/results`} />
+      <ToolButton icon={<HistoryIcon />} label={t('results')} href={`${home}/results`} />
       {useCan()(sheet.saveRows) && <LinkButton href={`${home}/upload`}>{t('upload')}</LinkButton>}
     </>
   )

@@ -1,6 +1,5 @@
 'use client'
 
-import ArrowBack from '@mui/icons-material/ArrowBack'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { defineFilter } from '#components/grid/filter-kinds.ts'
@@ -8,7 +7,8 @@ import { defineColumns } from '#components/grid/list-columns.ts'
 import type { ListSettings } from '#components/grid/list-page.tsx'
 import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
 import { ToolButton } from '#components/grid/tool-button.tsx'
-import { FailedButton } from '#components/upload/done.tsx'
+import { BackIcon } from '#components/plain/icons.tsx'
+import { FailedButton } from '#components/upload/failed-button.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import { getOperators } from '#lib/contract/common.ts'
 import { refundList } from '#lib/contract/refund.ts'
@@ -58,7 +58,7 @@ function UploadsScreen({ kind, ...settings }: ListSettings & { kind: UploadKind 
       {...screen}
       title={t('results_title')}
       actions={useUploadActions(kind)}
-      tools={<ToolButton icon={<ArrowBack />} label={t('back')} href={home} />}
+      tools={<ToolButton icon={<BackIcon />} label={t('back')} href={home} />}
     />
   )
 }

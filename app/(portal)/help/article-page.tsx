@@ -54,7 +54,7 @@ export async function ArticlePage({ section, params }: ArticlePageProps) {
         )}
       </Paper>
       <Box>
-        <LinkButton href={sectionHref(section)} variant="outlined">
+        <LinkButton href={sectionHref(section)} look="outlined">
           {t('help.back', { section: t(`routes.${section}`) })}
         </LinkButton>
       </Box>

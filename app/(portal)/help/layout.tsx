@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { getLocale } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { MoreMessages } from '#components/layout/more-messages.tsx'
+import { StyledParts } from '#components/layout/styled-parts.tsx'
 import { SupportContact } from '#components/layout/support-contact.tsx'
 import { localeOfTag } from '#lib/i18n/locale.ts'
 import { loadMessages } from '#lib/i18n/messages.ts'
@@ -22,13 +23,15 @@ export default async function HelpLayout({ children }: { children: ReactNode }) 
   const { articles: _, ...words } = help
   return (
     <MoreMessages locale={tag} messages={{ help: words as typeof help }}>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: '62rem' }}>
-        <HelpSearch documents={documents}>
-          <SectionTabs />
-          {children}
-          <SupportContact />
-        </HelpSearch>
-      </Box>
+      <StyledParts>
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: '62rem' }}>
+          <HelpSearch documents={documents}>
+            <SectionTabs />
+            {children}
+            <SupportContact />
+          </HelpSearch>
+        </Box>
+      </StyledParts>
     </MoreMessages>
   )
 }

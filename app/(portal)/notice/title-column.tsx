@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
 import NextLink from 'next/link'
 import type { NewsRow } from '#lib/contract/notice.ts'
 import type { Locale } from '#lib/contract/shapes.ts'
@@ -17,16 +15,15 @@ export const titleColumn = (locale: Locale) => ({
 /** Links to a notice. An unread notice is bold, and a column states it too. */
 function NewsTitle({ row, title }: { row: Pick<NewsRow, 'newsId' | 'read'>; title: string }) {
   return (
-    <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
-      <Link
-        component={NextLink}
+    <span className="portal-news-title">
+      <NextLink
+        className={row.read ? 'portal-link' : 'portal-link unread'}
         href={newsHref(row.newsId)}
         prefetch={false}
         title={title}
-        sx={{ fontWeight: row.read ? undefined : 700 }}
       >
         {title}
-      </Link>
-    </Box>
+      </NextLink>
+    </span>
   )
 }

@@ -1,23 +1,20 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { type FieldPath, type FieldValues, useFormContext, useWatch } from 'react-hook-form'
 import { ListSkeleton } from '#components/feedback/skeletons.tsx'
 import { refuseFields } from '#components/form/refuse-fields.ts'
 import { TrialSection } from '#components/form/trial-section.tsx'
+import { latePart } from '#components/layout/late-part.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import { useCallMutation } from '#lib/client/query.ts'
 import type { InputOf } from '#lib/contract/call.ts'
 import { type RiskChange, SIMULATED_DAYS, simulateRisk } from '#lib/contract/risk-simulation.ts'
 
-const SimulationResult = dynamic(
+const SimulationResult = latePart(
   () => import('./simulation-result.tsx').then((module) => module.SimulationResult),
-  {
-    ssr: false,
-    loading: () => <ListSkeleton rows={3} />,
-  },
+  { loading: () => <ListSkeleton rows={3} /> },
 )
 
 interface SimulateFirstProps<Values extends FieldValues> {

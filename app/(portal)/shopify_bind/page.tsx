@@ -1,4 +1,5 @@
 import { listPage } from '#components/grid/list-page.tsx'
+import { styledScreen } from '#components/layout/styled-screen.tsx'
 import { storeList } from '#lib/contract/store.ts'
 import { prefetchPayout } from '../_shared/payout-panel/prefetch.ts'
 import { StoreScreen } from './store-screen.tsx'
@@ -10,7 +11,7 @@ const page = listPage({
   layout: 'store',
   areas: ['payout', 'store'],
   prefetchMore: (client) => prefetchPayout(client, PAGE),
-  Screen: StoreScreen,
+  Screen: styledScreen(StoreScreen),
 })
 export const { generateMetadata } = page
 export default page.Page

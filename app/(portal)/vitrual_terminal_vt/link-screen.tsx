@@ -1,13 +1,13 @@
 'use client'
 
-import Alert from '@mui/material/Alert'
-import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import type { ListSettings } from '#components/grid/list-page.tsx'
 import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
 import { useLive } from '#components/grid/use-live.ts'
 import { useRowActions } from '#components/grid/use-row-actions.tsx'
+import { latePart } from '#components/layout/late-part.tsx'
+import { PlainAlert } from '#components/plain/alert.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import { createLink, expireLink, linkList, sendLink } from '#lib/contract/link.ts'
 import { linkHref } from '#lib/record-hrefs.ts'
@@ -15,9 +15,7 @@ import { linkColumns } from './link-columns.tsx'
 import { linkFilter } from './link-filter.ts'
 import { LinkTabs } from './link-tabs.tsx'
 
-const CreateDialog = dynamic(() => import('./create-dialog.tsx').then((module) => module.CreateDialog), {
-  ssr: false,
-})
+const CreateDialog = latePart(() => import('./create-dialog.tsx').then((module) => module.CreateDialog))
 
 export function LinkScreen(settings: ListSettings) {
   const t = useTranslations('link')
@@ -55,5 +53,5 @@ function Missing() {
   const can = useCan()
   const missing = Object.entries(buttons).flatMap(([name, def]) => (can(def) ? [] : [name]))
   if (missing.length === 0) return null
-  return <Alert severity="info">{t('may_not', { missing: missing.join('_') })}</Alert>
+  return <PlainAlert severity="info">{t('may_not', { missing: missing.join('_') })}</PlainAlert>
 }

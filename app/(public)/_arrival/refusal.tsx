@@ -44,7 +44,7 @@ function ArrivalMessage({ title, action, alert = false, children }: ArrivalMessa
       </Typography>
       <Typography variant="body2">{children}</Typography>
       <Box>
-        <LinkButton href="/login" variant="outlined">
+        <LinkButton href="/login" look="outlined">
           {action}
         </LinkButton>
       </Box>

@@ -73,7 +73,7 @@ function Result({ result }: { result: NonNullable<AnswerOf<typeof storeAuthResul
             {t('back_to', names)}
           </Button>
         )}
-        <LinkButton href="/login" variant="outlined">
+        <LinkButton href="/login" look="outlined">
           {t('to_portal')}
         </LinkButton>
       </Box>
@@ -88,7 +88,7 @@ function NoResult() {
       <Typography variant="h1">{t('result.none_title')}</Typography>
       <Typography variant="body2">{t('result.none_text')}</Typography>
       <Box>
-        <LinkButton href="/login" variant="outlined">
+        <LinkButton href="/login" look="outlined">
           {t('to_portal')}
         </LinkButton>
       </Box>

@@ -55,10 +55,7 @@ export function DownloadScreen({ signedIn }: { signedIn: boolean }) {
               {file.state === 'sign_in' ? (
                 <LinkButton href={SIGN_IN}>{t('sign_in')}</LinkButton>
               ) : (
-                <LinkButton
-                  href="/index"
-                  variant={file.state === 'failed' && file.retry ? 'text' : 'contained'}
-                >
+                <LinkButton href="/index" look={file.state === 'failed' && file.retry ? 'text' : 'contained'}>
                   {t(file.state === 'failed' ? 'to_list' : 'to_portal')}
                 </LinkButton>
               )}

@@ -66,7 +66,7 @@ export function EmailChangeScreen({ action }: EmailChangeScreenProps) {
                 </Button>
               </>
             )}
-            <LinkButton href="/login" variant="text">
+            <LinkButton href="/login" look="text">
               {t('to_sign_in')}
             </LinkButton>
           </Box>

@@ -3,16 +3,14 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { latePart } from '#components/layout/late-part.tsx'
 import { LinkButton } from '#components/layout/link-button.tsx'
 import { useArrivalFocus } from '../../(sign-in)/login/use-arrival-focus.ts'
 
-const ForgotPasswordDialog = dynamic(
-  () =>
-    import('../../(sign-in)/login/forgot-password-dialog.tsx').then((module) => module.ForgotPasswordDialog),
-  { ssr: false },
+const ForgotPasswordDialog = latePart(() =>
+  import('../../(sign-in)/login/forgot-password-dialog.tsx').then((module) => module.ForgotPasswordDialog),
 )
 
 /** Shown without a link or with an invalid one: what it means, and how to request another. */
@@ -30,7 +28,7 @@ export function NewLink({ reason }: { reason: 'no_key' | 'dead' }) {
         <Button variant="contained" onClick={() => setAsking(true)}>
           {t('new_link')}
         </Button>
-        <LinkButton href="/login" variant="text">
+        <LinkButton href="/login" look="text">
           {t('to_sign_in')}
         </LinkButton>
       </Box>

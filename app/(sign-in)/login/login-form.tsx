@@ -1,8 +1,8 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { latePart } from '#components/layout/late-part.tsx'
 import { PlainAlert, PlainErrorAlert } from '#components/plain/alert.tsx'
 import { PlainButton } from '#components/plain/button.tsx'
 import { PlainField } from '#components/plain/text-field.tsx'
@@ -35,9 +35,7 @@ interface LoginParts {
 /** The components of the sign-in page, which has no styled components. */
 const ofPage: LoginParts = {
   ErrorAlert: PlainErrorAlert,
-  ForgotPassword: dynamic(() => import('./late-steps.tsx').then((module) => module.LateForgotPassword), {
-    ssr: false,
-  }),
+  ForgotPassword: latePart(() => import('./late-steps.tsx').then((module) => module.LateForgotPassword)),
 }
 
 interface LoginFormProps {

@@ -1,8 +1,8 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { latePart } from '#components/layout/late-part.tsx'
 import { PublicCard, PublicFrame } from '#components/layout/public-frame.tsx'
 import { PlainAlert } from '#components/plain/alert.tsx'
 import { sessionEndReason } from '#lib/client/session-events.ts'
@@ -11,13 +11,10 @@ import { LoginForm, type SignIn } from './login-form.tsx'
 import { ServiceStatus } from './service-status.tsx'
 import { useEnterPortal } from './use-enter-portal.ts'
 
-const RenewPasswordForm = dynamic(
-  () => import('./late-steps.tsx').then((module) => module.LateRenewPassword),
-  { ssr: false },
+const RenewPasswordForm = latePart(() =>
+  import('./late-steps.tsx').then((module) => module.LateRenewPassword),
 )
-const SecondStep = dynamic(() => import('./late-steps.tsx').then((module) => module.LateSecondStep), {
-  ssr: false,
-})
+const SecondStep = latePart(() => import('./late-steps.tsx').then((module) => module.LateSecondStep))
 
 interface LoginScreenProps {
   /** Why the session ended, if it has just ended. */

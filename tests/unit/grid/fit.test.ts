@@ -20,14 +20,11 @@ test.each([
 })
 
 test('the plain table hides the same columns, and another column grows', () => {
-  expect(fitStyles(columns, 40, 1)).toEqual({
-    '@container grid (max-width: 389.98px)': {
-      '& :is(col, th, td):nth-of-type(n + 4):not(.actions)': { display: 'none' },
-      '& col:nth-of-type(2)': { width: 'auto !important' },
-    },
-    '@container grid (max-width: 339.98px)': {
-      '& :is(col, th, td):nth-of-type(n + 3):not(.actions)': { display: 'none' },
-      '& col:nth-of-type(2)': { width: 'auto !important' },
-    },
-  })
+  expect(fitStyles('#list', columns, 40, 1)).toBe(
+    `@container grid (max-width:389.98px){
+#list :is(col,th,td):nth-of-type(n+4):not(.actions){display:none}
+#list col:nth-of-type(2){width:auto !important}}@container grid (max-width:339.98px){
+#list :is(col,th,td):nth-of-type(n+3):not(.actions){display:none}
+#list col:nth-of-type(2){width:auto !important}}`,
+  )
 })

@@ -1,8 +1,8 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { usePathname, useRouter } from 'next/navigation'
 import { useEffect, useMemo, useRef } from 'react'
+import { latePart } from '#components/layout/late-part.tsx'
 import { actionKeys, isPaletteKey, isPlainKey, isWindowOpen } from '#components/shortcuts/list-keys.ts'
 import { runShortcut } from '#components/shortcuts/use-shortcut.ts'
 import { usePortal } from '#lib/client/portal.tsx'
@@ -12,14 +12,9 @@ import { follow } from './follow.ts'
 import { GO, LIST_OF_KEYS, pageKeysOf } from './page-keys.ts'
 
 /** Both are large and seldom opened: their code loads on first use. */
-const Palette = dynamic(() => import('../palette/palette.tsx').then((module) => module.Palette), {
-  ssr: false,
-})
-const ShortcutsDialog = dynamic(
-  () => import('./shortcuts-dialog.tsx').then((module) => module.ShortcutsDialog),
-  {
-    ssr: false,
-  },
+const Palette = latePart(() => import('../palette/palette.tsx').then((module) => module.Palette))
+const ShortcutsDialog = latePart(() =>
+  import('./shortcuts-dialog.tsx').then((module) => module.ShortcutsDialog),
 )
 
 /** The maximum time between the two keys, in ms. */

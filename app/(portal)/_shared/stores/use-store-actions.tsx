@@ -1,8 +1,8 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { type RowAction, type RowSource, useRowActions } from '#components/grid/use-row-actions.tsx'
+import { latePart } from '#components/layout/late-part.tsx'
 import {
   type StoreRow,
   storeAppDelete,
@@ -15,15 +15,11 @@ import {
 import type { StorePage, StorePlatform } from '#lib/contract/store-auth.ts'
 import { canTakeStoreAction, type StoreAction } from '#lib/rules/store.ts'
 
-const BindDialog = dynamic(() => import('./bind-dialog.tsx').then((it) => it.BindDialog), { ssr: false })
-const EditDialog = dynamic(() => import('./edit-dialog.tsx').then((it) => it.EditDialog), { ssr: false })
-const GatewayDialog = dynamic(() => import('./gateway-dialog.tsx').then((it) => it.GatewayDialog), {
-  ssr: false,
-})
-const ReauthDialog = dynamic(() => import('./reauth-dialog.tsx').then((it) => it.ReauthDialog), {
-  ssr: false,
-})
-const EndDialog = dynamic(() => import('./end-dialog.tsx').then((it) => it.EndDialog), { ssr: false })
+const BindDialog = latePart(() => import('./bind-dialog.tsx').then((it) => it.BindDialog))
+const EditDialog = latePart(() => import('./edit-dialog.tsx').then((it) => it.EditDialog))
+const GatewayDialog = latePart(() => import('./gateway-dialog.tsx').then((it) => it.GatewayDialog))
+const ReauthDialog = latePart(() => import('./reauth-dialog.tsx').then((it) => it.ReauthDialog))
+const EndDialog = latePart(() => import('./end-dialog.tsx').then((it) => it.EndDialog))
 
 export interface StoreActions {
   /** The actions that the page offers, in their order. */

@@ -3,20 +3,18 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { Fetched } from '#components/feedback/fetched.tsx'
 import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
+import { latePart } from '#components/layout/late-part.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { twoStepInfo } from '#lib/contract/two-step.ts'
 import type { Change } from './changes.ts'
 import { MethodSections } from './method-sections.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 
-const ChangeDialog = dynamic(() => import('./change-dialog.tsx').then((module) => module.ChangeDialog), {
-  ssr: false,
-})
+const ChangeDialog = latePart(() => import('./change-dialog.tsx').then((module) => module.ChangeDialog))
 
 /** The second sign-in step of the user. */
 export function AuthenticationScreen() {

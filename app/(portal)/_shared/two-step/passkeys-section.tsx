@@ -5,24 +5,21 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Section } from '#components/detail/section.tsx'
 import { Fetched } from '#components/feedback/fetched.tsx'
 import { FormSkeleton } from '#components/feedback/form-skeleton.tsx'
+import { latePart } from '#components/layout/late-part.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { passkeyList } from '#lib/contract/passkey.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { MAX_PASSKEYS } from '#lib/rules/two-step.ts'
 import type { Passkey, PasskeyChange, PasswordProps } from './passkey-props.ts'
 
-const PasskeyDialog = dynamic(() => import('./passkey-dialog.tsx').then((module) => module.PasskeyDialog), {
-  ssr: false,
-})
-const RenamePasskeyDialog = dynamic(
-  () => import('./rename-passkey-dialog.tsx').then((module) => module.RenamePasskeyDialog),
-  { ssr: false },
+const PasskeyDialog = latePart(() => import('./passkey-dialog.tsx').then((module) => module.PasskeyDialog))
+const RenamePasskeyDialog = latePart(() =>
+  import('./rename-passkey-dialog.tsx').then((module) => module.RenamePasskeyDialog),
 )
 
 /** The user's passkeys: list, add, rename, remove. */

@@ -2,10 +2,10 @@
 
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { EditedSection } from '#components/form/edited-section.tsx'
 import { ListHead } from '#components/grid/list-head.tsx'
+import { latePart } from '#components/layout/late-part.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { getChargebackLine, saveChargebackLine } from '#lib/contract/chargeback-line.ts'
 import { SCHEME_DAYS } from '#lib/rules/scheme.ts'
@@ -13,9 +13,7 @@ import { CrossedLines } from './crossed-lines.tsx'
 import { CurrentDays } from './current-days.tsx'
 import { SchemeSection } from './scheme-section.tsx'
 
-const LineDialog = dynamic(() => import('./line-dialog.tsx').then((module) => module.LineDialog), {
-  ssr: false,
-})
+const LineDialog = latePart(() => import('./line-dialog.tsx').then((module) => module.LineDialog))
 
 /** The merchant's chargeback thresholds with the last 30 days, the schemes' verdicts, and the thresholds that were reached. */
 export function LineScreen() {

@@ -1,4 +1,5 @@
 import { listPage } from '#components/grid/list-page.tsx'
+import { styledScreen } from '#components/layout/styled-screen.tsx'
 import { riskTrades } from '#lib/contract/customer-service.ts'
 import { RiskOrderScreen } from './risk-order-screen.tsx'
 
@@ -7,7 +8,7 @@ const page = listPage({
   def: riskTrades,
   layout: 'riskOrder',
   areas: ['customer_service'],
-  Screen: RiskOrderScreen,
+  Screen: styledScreen(RiskOrderScreen),
 })
 export const { generateMetadata } = page
 export default page.Page

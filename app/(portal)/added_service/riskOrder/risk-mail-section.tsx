@@ -1,17 +1,14 @@
 'use client'
 
 import Typography from '@mui/material/Typography'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { EditedSection } from '#components/form/edited-section.tsx'
+import { latePart } from '#components/layout/late-part.tsx'
 import { emailConfig, getEmailConfig } from '#lib/contract/customer-service.ts'
 import { LARGE_AMOUNT_USD } from '#lib/rules/review.ts'
 
-const RiskMailDialog = dynamic(
-  () => import('./risk-mail-dialog.tsx').then((module) => module.RiskMailDialog),
-  {
-    ssr: false,
-  },
+const RiskMailDialog = latePart(() =>
+  import('./risk-mail-dialog.tsx').then((module) => module.RiskMailDialog),
 )
 
 /** Who is notified of suspicious orders. */

@@ -5,12 +5,12 @@ import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { RecordColumns, stack } from '#components/detail/record-columns.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
+import { latePart } from '#components/layout/late-part.tsx'
 import { NextDue } from '#components/trail/next-due.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import { callOptions } from '#lib/client/query.ts'
@@ -29,13 +29,9 @@ import { EntriesSection } from './entries-section.tsx'
 import { FactsSection } from './facts-section.tsx'
 import { OrderSection } from './order-section.tsx'
 
-const UpdateDialog = dynamic(() => import('./update-dialog.tsx').then((module) => module.UpdateDialog), {
-  ssr: false,
-})
+const UpdateDialog = latePart(() => import('./update-dialog.tsx').then((module) => module.UpdateDialog))
 
-const ReplyDialog = dynamic(() => import('./reply-dialog.tsx').then((module) => module.ReplyDialog), {
-  ssr: false,
-})
+const ReplyDialog = latePart(() => import('./reply-dialog.tsx').then((module) => module.ReplyDialog))
 
 export function ComplaintDetailScreen({ complaintNo }: { complaintNo: string }) {
   const { data, error, isFetching, refetch } = useQuery(callOptions(getComplaint, { complaintNo }))

@@ -58,7 +58,7 @@ export function OrderSection({ complaint }: { complaint: ComplaintDetail }) {
       />
       {opens(href) && (
         <Box sx={{ mt: 1.5 }}>
-          <LinkButton href={href} variant="outlined">
+          <LinkButton href={href} look="outlined">
             {t(refundable ? 'refund_link' : 'order_link')}
           </LinkButton>
         </Box>

@@ -20,7 +20,7 @@ export function RefundFirst({ complaint: { tradeNo, order } }: { complaint: Comp
       severity="warning"
       action={
         can(refundSave) && (
-          <LinkButton href={refundFormHref(tradeNo)} variant="outlined">
+          <LinkButton href={refundFormHref(tradeNo)} look="outlined">
             {t('start_refund')}
           </LinkButton>
         )

@@ -1,12 +1,12 @@
 'use client'
 
-import Button from '@mui/material/Button'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useNotices } from '#components/feedback/use-notices.tsx'
 import { useEdited } from '#components/form/use-edited.ts'
 import { SelectionBar } from '#components/grid/selection-bar.tsx'
 import type { Selection } from '#components/grid/use-selection.ts'
+import { latePart } from '#components/layout/late-part.tsx'
+import { PlainButton } from '#components/plain/button.tsx'
 import { usePortal } from '#lib/client/portal.tsx'
 import type { PreAuthRow } from '#lib/contract/pre-auth.ts'
 import { MAX_OPERATED, preAuthActions } from '#lib/contract/pre-auth.ts'
@@ -14,12 +14,8 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { sumsByCurrency } from '#lib/rules/money.ts'
 import { type PreAuthAction, selectionIssue } from '#lib/rules/pre-auth.ts'
 
-const OperateDialog = dynamic(() => import('./operate-dialog.tsx').then((module) => module.OperateDialog), {
-  ssr: false,
-})
-const RefusedDialog = dynamic(() => import('./refused-dialog.tsx').then((module) => module.RefusedDialog), {
-  ssr: false,
-})
+const OperateDialog = latePart(() => import('./operate-dialog.tsx').then((module) => module.OperateDialog))
+const RefusedDialog = latePart(() => import('./refused-dialog.tsx').then((module) => module.RefusedDialog))
 
 /** The open dialog with its rows, which do not change while the list refreshes. */
 type Opened =
@@ -54,15 +50,16 @@ export function OperateBar({ selection }: { selection: Selection<PreAuthRow> }) 
   return (
     <SelectionBar selection={selection} summary={sums || t('hint')}>
       {preAuthActions.map((action) => (
-        <Button
+        <PlainButton
           key={action}
-          variant={action === 'complete' ? 'contained' : 'outlined'}
-          color={action === 'complete' ? 'primary' : 'secondary'}
+          look={action === 'complete' ? 'contained' : 'outlined'}
+          dense
+          tone={action === 'complete' ? undefined : 'secondary'}
           aria-haspopup="dialog"
           onClick={() => begin(action)}
         >
           {t(action)}
-        </Button>
+        </PlainButton>
       ))}
       {opened?.name === 'operate' && (
         <OperateDialog action={opened.action} rows={opened.rows} onDone={selection.drop} {...dialog} />

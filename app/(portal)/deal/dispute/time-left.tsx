@@ -1,6 +1,5 @@
 'use client'
 
-import Box from '@mui/material/Box'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { Tone } from '#components/status-chip.tsx'
@@ -35,9 +34,5 @@ function useTimeLeftAt(now: string): TimeLeftOf {
 /** A near deadline is bold as well as colored. */
 export function TimeLeft({ row }: { row: Pick<DisputeRow, 'stage' | 'dueAt'> }) {
   const { text, soon } = useTimeLeftAt(useNow())(row)
-  return (
-    <Box component="span" sx={soon ? { color: 'error.main', fontWeight: 650 } : undefined}>
-      {text}
-    </Box>
-  )
+  return <span className={soon ? 'portal-urgent' : undefined}>{text}</span>
 }

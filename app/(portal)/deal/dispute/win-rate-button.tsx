@@ -1,15 +1,15 @@
 'use client'
 
-import TrendingUp from '@mui/icons-material/TrendingUpOutlined'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ToolButton } from '#components/grid/tool-button.tsx'
 import type { FilterOf } from '#components/grid/use-list.ts'
+import { latePart } from '#components/layout/late-part.tsx'
+import { TrendIcon } from '#components/plain/icons.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import { type disputeList, disputeWinRate } from '#lib/contract/dispute.ts'
 
-const WinRateDialog = dynamic(async () => (await import('./win-rate-dialog.tsx')).WinRateDialog)
+const WinRateDialog = latePart(() => import('./win-rate-dialog.tsx').then((module) => module.WinRateDialog))
 
 /** Shows the win rate for the period and the gateways of the list. */
 export function WinRateButton({ filter }: { filter: FilterOf<typeof disputeList> }) {
@@ -21,7 +21,7 @@ export function WinRateButton({ filter }: { filter: FilterOf<typeof disputeList>
   return (
     <>
       <ToolButton
-        icon={<TrendingUp />}
+        icon={<TrendIcon />}
         label={t('open')}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}

@@ -1,4 +1,3 @@
-import Link from '@mui/material/Link'
 import NextLink from 'next/link'
 import { defineColumns } from '#components/grid/list-columns.ts'
 import { chipWidth } from '#components/grid/widths.ts'
@@ -19,14 +18,14 @@ export const fraudColumns = defineColumns(
       const chip = <StatusChip tone="attention" label={t('fraud.chargeback')} />
       if (!disputeNo || !opens(disputeHref(disputeNo))) return chip
       return (
-        <Link
-          component={NextLink}
+        <NextLink
+          className="portal-link"
           href={disputeHref(disputeNo)}
           prefetch={false}
           aria-label={t('fraud.to_dispute', { disputeNo })}
         >
           {chip}
-        </Link>
+        </NextLink>
       )
     }
     return {

@@ -1,9 +1,9 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import type { ListSettings } from '#components/grid/list-page.tsx'
 import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
 import { useSelectionFor } from '#components/grid/use-selection.ts'
+import { latePart } from '#components/layout/late-part.tsx'
 import { refundSheet } from '#lib/contract/refund.ts'
 import { transactionDownload } from '#lib/contract/transaction.ts'
 import { transactionColumns } from './transaction-columns.ts'
@@ -11,9 +11,7 @@ import { transactionFilter } from './transaction-filter.ts'
 import { useRefundAction } from './use-refund-action.tsx'
 
 /** Its code loads with the first selected order. */
-const BulkRefundBar = dynamic(() => import('./bulk-refund-bar.tsx').then((module) => module.BulkRefundBar), {
-  ssr: false,
-})
+const BulkRefundBar = latePart(() => import('./bulk-refund-bar.tsx').then((module) => module.BulkRefundBar))
 
 export function TransactionScreen(settings: ListSettings) {
   const screen = useListScreen(transactionColumns, transactionFilter, settings)

@@ -1,18 +1,16 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
 import { type EditedStore, useEditedIn, useEditedStore } from '#components/form/use-edited.ts'
 import type { RowTools } from '#components/grid/row-tools.tsx'
+import { latePart } from '#components/layout/late-part.tsx'
 import { useCan, usePortal } from '#lib/client/portal.tsx'
 import { refundSave } from '#lib/contract/refund.ts'
 import type { TransactionRow } from '#lib/contract/transaction.ts'
 import { refundRefusal } from '#lib/rules/refund.ts'
 
-const RefundDialog = dynamic(() => import('./refund-dialog.tsx').then((module) => module.RefundDialog), {
-  ssr: false,
-})
+const RefundDialog = latePart(() => import('./refund-dialog.tsx').then((module) => module.RefundDialog))
 
 /** Temporary reasons: the dialog explains what the refund waits for. */
 const passing = new Set(['frozen', 'unreconciled', 'tabulation'])

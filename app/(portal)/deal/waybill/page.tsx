@@ -1,4 +1,5 @@
 import { listPage } from '#components/grid/list-page.tsx'
+import { styledScreen } from '#components/layout/styled-screen.tsx'
 import { waybillList } from '#lib/contract/waybill.ts'
 import { WaybillScreen } from './waybill-screen.tsx'
 
@@ -7,7 +8,7 @@ const page = listPage({
   def: waybillList,
   layout: 'waybill',
   areas: ['upload', 'waybill'],
-  Screen: WaybillScreen,
+  Screen: styledScreen(WaybillScreen),
 })
 export const { generateMetadata } = page
 export default page.Page

@@ -6,6 +6,7 @@ import NextLink from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { CopyButton } from '#components/copy-button.tsx'
 import { routeMetadata } from '#components/layout/route-metadata.ts'
+import { StyledParts } from '#components/layout/styled-parts.tsx'
 import { payDocument } from '#lib/contract/pay-api/document.ts'
 import { operationList } from '#lib/contract/pay-api/operations.ts'
 import { languageNames, sampleLanguages } from '#lib/contract/pay-api/samples.ts'
@@ -33,39 +34,41 @@ export default async function ApiReferencePage({ searchParams }: { searchParams:
   const language = sampleLanguages.find((each) => each === paramOf(params, 'language')) ?? sampleLanguages[0]
   const document = payDocument(new URL(url).origin)
   return (
-    <Box sx={{ maxWidth: '64rem', display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Typography variant="h1">{titles('api_reference')}</Typography>
-      <Typography variant="body2">{t('intro')}</Typography>
-      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-        {t('address')} <code translate="no">{url}</code> <CopyButton text={url} label={t('address')} />
-      </Typography>
-      <Typography variant="body2">
-        <a className="portal-link in-text" href="/pay-openapi.json" download>
-          {t('document')}
-        </a>
-      </Typography>
-      <Box component="nav" aria-label={t('languages')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        {sampleLanguages.map((each) => (
-          <NextLink
-            className="portal-link in-text"
-            key={each}
-            href={`${PAGE}?language=${each}`}
-            scroll={false}
-            prefetch={false}
-            aria-current={each === language}
-            style={{ fontWeight: each === language ? 600 : 400 }}
-          >
-            {languageNames[each]}
-          </NextLink>
-        ))}
+    <StyledParts>
+      <Box sx={{ maxWidth: '64rem', display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Typography variant="h1">{titles('api_reference')}</Typography>
+        <Typography variant="body2">{t('intro')}</Typography>
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {t('address')} <code translate="no">{url}</code> <CopyButton text={url} label={t('address')} />
+        </Typography>
+        <Typography variant="body2">
+          <a className="portal-link in-text" href="/pay-openapi.json" download>
+            {t('document')}
+          </a>
+        </Typography>
+        <Box component="nav" aria-label={t('languages')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          {sampleLanguages.map((each) => (
+            <NextLink
+              className="portal-link in-text"
+              key={each}
+              href={`${PAGE}?language=${each}`}
+              scroll={false}
+              prefetch={false}
+              aria-current={each === language}
+              style={{ fontWeight: each === language ? 600 : 400 }}
+            >
+              {languageNames[each]}
+            </NextLink>
+          ))}
+        </Box>
+        <OpenPart />
+        <div>
+          {operationList.map(([id]) => (
+            <OperationPart key={id} id={id} document={document} url={url} language={language} />
+          ))}
+          <WebhookPart language={language} />
+        </div>
       </Box>
-      <OpenPart />
-      <div>
-        {operationList.map(([id]) => (
-          <OperationPart key={id} id={id} document={document} url={url} language={language} />
-        ))}
-        <WebhookPart language={language} />
-      </div>
-    </Box>
+    </StyledParts>
   )
 }

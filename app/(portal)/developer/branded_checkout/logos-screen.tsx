@@ -1,16 +1,14 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import type { ListSettings } from '#components/grid/list-page.tsx'
 import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
 import { useRowActions } from '#components/grid/use-row-actions.tsx'
+import { latePart } from '#components/layout/late-part.tsx'
 import { logoColumns } from './logo-columns.tsx'
 import { logoFilter } from './logo-filter.ts'
 
-const LogoDialog = dynamic(() => import('./logo-dialog.tsx').then((module) => module.LogoDialog), {
-  ssr: false,
-})
+const LogoDialog = latePart(() => import('./logo-dialog.tsx').then((module) => module.LogoDialog))
 
 /** The logo of each gateway's payment page. */
 export function LogosScreen(settings: ListSettings) {

@@ -1,18 +1,16 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { ListSettings } from '#components/grid/list-page.tsx'
 import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
 import { useRowActions } from '#components/grid/use-row-actions.tsx'
+import { latePart } from '#components/layout/late-part.tsx'
 import { useEventLabel, useEventTypeOptions } from '../use-event-label.ts'
 import { eventColumns } from './event-columns.ts'
 import { eventFilter } from './event-filter.ts'
 
-const EventDialog = dynamic(() => import('./event-dialog.tsx').then((module) => module.EventDialog), {
-  ssr: false,
-})
+const EventDialog = latePart(() => import('./event-dialog.tsx').then((module) => module.EventDialog))
 
 export function EventScreen(settings: ListSettings) {
   const t = useTranslations('webhook.events')

@@ -1,22 +1,18 @@
 'use client'
 
-import ErrorIcon from '@mui/icons-material/ReportOutlined'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { HeadPanel } from '#components/grid/head-panel.tsx'
 import type { ListSettings } from '#components/grid/list-page.tsx'
 import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
 import { useRowActions } from '#components/grid/use-row-actions.tsx'
+import { latePart } from '#components/layout/late-part.tsx'
+import { ProblemIcon } from '#components/plain/icons.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
 import { requestColumns } from './request-columns.tsx'
 import { requestFilter } from './request-filter.ts'
 
-const RequestDialog = dynamic(() => import('./request-dialog.tsx').then((module) => module.RequestDialog), {
-  ssr: false,
-})
-const ErrorGroups = dynamic(() => import('./error-groups.tsx').then((module) => module.ErrorGroups), {
-  ssr: false,
-})
+const RequestDialog = latePart(() => import('./request-dialog.tsx').then((module) => module.RequestDialog))
+const ErrorGroups = latePart(() => import('./error-groups.tsx').then((module) => module.ErrorGroups))
 
 /** The requests to the payment API. */
 export function RequestsScreen(settings: ListSettings) {
@@ -37,7 +33,7 @@ export function RequestsScreen(settings: ListSettings) {
       {...actions}
       help={t('intro')}
       tools={
-        <HeadPanel icon={<ErrorIcon />} label={t('errors')}>
+        <HeadPanel icon={<ProblemIcon />} label={t('errors')}>
           <ErrorGroups />
         </HeadPanel>
       }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import { defineColumns } from '#components/grid/list-columns.ts'
 import { type ApiKeyRow, getGateways, keyStatuses } from '#lib/contract/developer.ts'
 import { logHrefOf } from '#lib/record-hrefs.ts'
@@ -35,9 +34,9 @@ export const keyColumns = defineColumns(
           text: ({ masked }) => masked ?? t('developer.keys.never_shown'),
           render: ({ masked }) =>
             masked ? (
-              <Box component="span" translate="no" sx={{ fontFamily: 'monospace' }}>
+              <span translate="no" className="portal-mono">
                 {masked}
-              </Box>
+              </span>
             ) : (
               t('developer.keys.never_shown')
             ),

@@ -1,9 +1,5 @@
 'use client'
 
-import LinkIcon from '@mui/icons-material/LinkOutlined'
-import SearchIcon from '@mui/icons-material/ManageSearchOutlined'
-import Box from '@mui/material/Box'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { CopyButton } from '#components/copy-button.tsx'
 import { useEdited } from '#components/form/use-edited.ts'
@@ -12,6 +8,8 @@ import type { ListSettings } from '#components/grid/list-page.tsx'
 import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
 import { ToolButton } from '#components/grid/tool-button.tsx'
 import { type RowAction, useRowActions } from '#components/grid/use-row-actions.tsx'
+import { latePart } from '#components/layout/late-part.tsx'
+import { FindIcon, LinkIcon } from '#components/plain/icons.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import { type ApiKeyRow, addKey, editKey, keyActions, revealKey, updateKey } from '#lib/contract/developer.ts'
 import { actionsOf, keyIssue } from '#lib/rules/api-key.ts'
@@ -21,19 +19,11 @@ import { keyColumns } from './key-columns.tsx'
 import { keyFilter } from './key-filter.ts'
 import { useKeyTitle } from './use-key-title.ts'
 
-const KeyDialog = dynamic(() => import('./key-dialog.tsx').then((module) => module.KeyDialog), { ssr: false })
-const NewKeyDialog = dynamic(() => import('./edit-key-dialog.tsx').then((module) => module.NewKeyDialog), {
-  ssr: false,
-})
-const EditKeyDialog = dynamic(() => import('./edit-key-dialog.tsx').then((module) => module.EditKeyDialog), {
-  ssr: false,
-})
-const KeyDaysDialog = dynamic(() => import('./key-days-dialog.tsx').then((module) => module.KeyDaysDialog), {
-  ssr: false,
-})
-const FindKeyDialog = dynamic(() => import('./find-key-dialog.tsx').then((module) => module.FindKeyDialog), {
-  ssr: false,
-})
+const KeyDialog = latePart(() => import('./key-dialog.tsx').then((module) => module.KeyDialog))
+const NewKeyDialog = latePart(() => import('./edit-key-dialog.tsx').then((module) => module.NewKeyDialog))
+const EditKeyDialog = latePart(() => import('./edit-key-dialog.tsx').then((module) => module.EditKeyDialog))
+const KeyDaysDialog = latePart(() => import('./key-days-dialog.tsx').then((module) => module.KeyDaysDialog))
+const FindKeyDialog = latePart(() => import('./find-key-dialog.tsx').then((module) => module.FindKeyDialog))
 
 const callOf = (action: KeyAction) => (action === 'reveal' ? revealKey : updateKey)
 const NOW = new Date(0)
@@ -100,13 +90,13 @@ export function KeysScreen(settings: ListSettings) {
           <>
             {url && (
               <HeadPanel icon={<LinkIcon />} label={t('endpoint_label')}>
-                <Box sx={{ overflowWrap: 'anywhere' }}>
+                <div>
                   {t('endpoint', { url })} <CopyButton text={url} label={t('endpoint_label')} />
-                </Box>
+                </div>
               </HeadPanel>
             )}
             <ToolButton
-              icon={<SearchIcon />}
+              icon={<FindIcon />}
               label={t('find.button')}
               aria-haspopup="dialog"
               onClick={() => finding.edit(true)}

@@ -1,10 +1,10 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import type { ListSettings } from '#components/grid/list-page.tsx'
 import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
 import { useRowActions } from '#components/grid/use-row-actions.tsx'
+import { latePart } from '#components/layout/late-part.tsx'
 import { usePortal } from '#lib/client/portal.tsx'
 import {
   type WebhookRow,
@@ -20,24 +20,12 @@ import { webhookColumns } from './webhook-columns.tsx'
 import { webhookFilter } from './webhook-filter.ts'
 import { WebhookTabs } from './webhook-tabs.tsx'
 
-const WebhookDialog = dynamic(() => import('./webhook-dialog.tsx').then((module) => module.WebhookDialog), {
-  ssr: false,
-})
-const RevealDialog = dynamic(() => import('./reveal-dialog.tsx').then((module) => module.RevealDialog), {
-  ssr: false,
-})
-const RotateDialog = dynamic(() => import('./rotate-dialog.tsx').then((module) => module.RotateDialog), {
-  ssr: false,
-})
-const TestDialog = dynamic(() => import('./test-dialog.tsx').then((module) => module.TestDialog), {
-  ssr: false,
-})
-const ResendDialog = dynamic(() => import('./resend-dialog.tsx').then((module) => module.ResendDialog), {
-  ssr: false,
-})
-const RemoveDialog = dynamic(() => import('./remove-dialog.tsx').then((module) => module.RemoveDialog), {
-  ssr: false,
-})
+const WebhookDialog = latePart(() => import('./webhook-dialog.tsx').then((module) => module.WebhookDialog))
+const RevealDialog = latePart(() => import('./reveal-dialog.tsx').then((module) => module.RevealDialog))
+const RotateDialog = latePart(() => import('./rotate-dialog.tsx').then((module) => module.RotateDialog))
+const TestDialog = latePart(() => import('./test-dialog.tsx').then((module) => module.TestDialog))
+const ResendDialog = latePart(() => import('./resend-dialog.tsx').then((module) => module.ResendDialog))
+const RemoveDialog = latePart(() => import('./remove-dialog.tsx').then((module) => module.RemoveDialog))
 
 /** The webhooks by gateway. */
 export function WebhookScreen(settings: ListSettings) {

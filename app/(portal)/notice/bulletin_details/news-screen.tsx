@@ -1,7 +1,5 @@
 'use client'
 
-import DoneAll from '@mui/icons-material/DoneAll'
-import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
 import { useNotices } from '#components/feedback/use-notices.tsx'
 import type { ListSettings } from '#components/grid/list-page.tsx'
@@ -9,6 +7,8 @@ import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
 import { SelectionBar } from '#components/grid/selection-bar.tsx'
 import { ToolButton } from '#components/grid/tool-button.tsx'
 import { useSelection } from '#components/grid/use-selection.ts'
+import { PlainButton } from '#components/plain/button.tsx'
+import { AllReadIcon } from '#components/plain/icons.tsx'
 import { useCallMutation } from '#lib/client/query.ts'
 import { markNewsRead } from '#lib/contract/notice.ts'
 import { newsColumns } from './news-columns.tsx'
@@ -28,7 +28,7 @@ export function NewsScreen(settings: ListSettings) {
       selection={selection}
       tools={
         <ToolButton
-          icon={<DoneAll />}
+          icon={<AllReadIcon />}
           label={t('mark_all')}
           disabled={!list.answer?.unread}
           loading={pending}
@@ -40,14 +40,15 @@ export function NewsScreen(settings: ListSettings) {
         selection={selection}
         summary={selected.length > 0 ? t('unread_count', { count: unread }) : t('hint')}
       >
-        <Button
-          variant="contained"
+        <PlainButton
+          look="contained"
+          dense
           disabled={unread === 0}
           loading={pending}
           onClick={() => mark(selected.map(rowId), selection.clear)}
         >
           {t('mark_read')}
-        </Button>
+        </PlainButton>
       </SelectionBar>
     </ListScreen>
   )

@@ -1,6 +1,5 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { type ComponentType, useMemo } from 'react'
 import type { RowDialogProps } from '#components/form/use-edited.ts'
@@ -11,6 +10,7 @@ import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
 import type { ListCall, RowOf } from '#components/grid/use-list.ts'
 import { useRowActions } from '#components/grid/use-row-actions.tsx'
 import { useSelection } from '#components/grid/use-selection.ts'
+import { latePart } from '#components/layout/late-part.tsx'
 import type { BatchCall } from '#lib/client/batch.ts'
 import type { Call } from '#lib/contract/call.ts'
 import {
@@ -28,14 +28,10 @@ import { useLimitOptions } from './use-limit-options.ts'
 import { useRemoval } from './use-removal.tsx'
 import { velocityColumns, velocityFilter } from './velocity-list.ts'
 
-const AmountLimitDialog = dynamic(
-  () => import('./amount-limit-dialog.tsx').then((module) => module.AmountLimitDialog),
-  { ssr: false },
+const AmountLimitDialog = latePart(() =>
+  import('./amount-limit-dialog.tsx').then((module) => module.AmountLimitDialog),
 )
-const VelocityDialog = dynamic(
-  () => import('./velocity-dialog.tsx').then((module) => module.VelocityDialog),
-  { ssr: false },
-)
+const VelocityDialog = latePart(() => import('./velocity-dialog.tsx').then((module) => module.VelocityDialog))
 
 const amountLimitCalls = { add: amountLimitAdd, update: amountLimitUpdate, remove: amountLimitDelete }
 const velocityCalls = { add: velocityAdd, update: velocityUpdate, remove: velocityDelete }

@@ -1,19 +1,17 @@
 'use client'
 
-import Button from '@mui/material/Button'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useNotices } from '#components/feedback/use-notices.tsx'
 import { useEdited } from '#components/form/use-edited.ts'
 import { SelectionBar } from '#components/grid/selection-bar.tsx'
 import type { Selection } from '#components/grid/use-selection.ts'
+import { latePart } from '#components/layout/late-part.tsx'
+import { PlainButton } from '#components/plain/button.tsx'
 import type { BatchCall } from '#lib/client/batch.ts'
 import { useCan } from '#lib/client/portal.tsx'
 
-const DeleteDialog = dynamic(() => import('./delete-dialog.tsx').then((module) => module.DeleteDialog), {
-  ssr: false,
-})
+const DeleteDialog = latePart(() => import('./delete-dialog.tsx').then((module) => module.DeleteDialog))
 
 interface RemovalOptions<Row> {
   selection: Selection<Row>
@@ -52,9 +50,10 @@ export function useRemoval<Row>({
     selection,
     bar: (
       <SelectionBar selection={selection}>
-        <Button
-          variant="outlined"
-          color="error"
+        <PlainButton
+          look="outlined"
+          dense
+          tone="error"
           aria-haspopup="dialog"
           onClick={() => {
             if (selection.rows.length === 0) return notices.warning(grid('select_some'))
@@ -62,7 +61,7 @@ export function useRemoval<Row>({
           }}
         >
           {t('delete')}
-        </Button>
+        </PlainButton>
       </SelectionBar>
     ),
     dialog: rows && (

@@ -1,10 +1,10 @@
 'use client'
 
-import AutoMode from '@mui/icons-material/AutoMode'
 import { useTranslations } from 'next-intl'
 import type { ListSettings } from '#components/grid/list-page.tsx'
 import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
 import { ToolButton } from '#components/grid/tool-button.tsx'
+import { AutomaticIcon } from '#components/plain/icons.tsx'
 import { alertDownload } from '#lib/contract/alert.ts'
 import { alertColumns } from './alert-columns.tsx'
 import { alertFilter } from './alert-filter.ts'
@@ -19,7 +19,9 @@ export function AlertScreen(settings: ListSettings) {
       actions={useAlertAction()}
       download={alertDownload}
       help={t('intro')}
-      tools={<ToolButton icon={<AutoMode />} label={t('pages.answers')} href="/risk/alertService/answers" />}
+      tools={
+        <ToolButton icon={<AutomaticIcon />} label={t('pages.answers')} href="/risk/alertService/answers" />
+      }
     />
   )
 }

@@ -1,11 +1,11 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import type { ListSettings } from '#components/grid/list-page.tsx'
 import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
 import { useRowActions } from '#components/grid/use-row-actions.tsx'
 import { useSelectionFor } from '#components/grid/use-selection.ts'
+import { latePart } from '#components/layout/late-part.tsx'
 import {
   customerFilterAdd,
   customerFilterDownload,
@@ -18,9 +18,8 @@ import { beginOf } from './href.ts'
 import { SwitchBar } from './switch-bar.tsx'
 import { useFilterOptions } from './use-filter-options.ts'
 
-const CustomerFilterDialog = dynamic(
-  () => import('./customer-filter-dialog.tsx').then((module) => module.CustomerFilterDialog),
-  { ssr: false },
+const CustomerFilterDialog = latePart(() =>
+  import('./customer-filter-dialog.tsx').then((module) => module.CustomerFilterDialog),
 )
 
 export function CustomerFilterScreen(settings: ListSettings) {

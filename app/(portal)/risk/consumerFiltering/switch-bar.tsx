@@ -1,21 +1,17 @@
 'use client'
 
-import Button from '@mui/material/Button'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useNotices } from '#components/feedback/use-notices.tsx'
 import { useEdited } from '#components/form/use-edited.ts'
 import { SelectionBar } from '#components/grid/selection-bar.tsx'
 import type { Selection } from '#components/grid/use-selection.ts'
+import { latePart } from '#components/layout/late-part.tsx'
+import { PlainButton } from '#components/plain/button.tsx'
 import { type CustomerFilterRow, filterStatuses } from '#lib/contract/customer-filter.ts'
 import { type FilterStatus, switchIssue } from '#lib/rules/customer-filter.ts'
 
-const SwitchDialog = dynamic(() => import('./switch-dialog.tsx').then((module) => module.SwitchDialog), {
-  ssr: false,
-})
-const RefusedDialog = dynamic(() => import('./refused-dialog.tsx').then((module) => module.RefusedDialog), {
-  ssr: false,
-})
+const SwitchDialog = latePart(() => import('./switch-dialog.tsx').then((module) => module.SwitchDialog))
+const RefusedDialog = latePart(() => import('./refused-dialog.tsx').then((module) => module.RefusedDialog))
 
 type Row = CustomerFilterRow
 /** The open dialog with its rows, which do not change while the list refreshes. */
@@ -38,15 +34,16 @@ export function SwitchBar({ selection }: { selection: Selection<Row> }) {
   return (
     <SelectionBar selection={selection} summary={t('select_hint')}>
       {filterStatuses.map((status) => (
-        <Button
+        <PlainButton
           key={status}
-          variant="outlined"
-          color={status === 'active' ? 'primary' : 'secondary'}
+          look="outlined"
+          dense
+          tone={status === 'active' ? undefined : 'secondary'}
           aria-haspopup="dialog"
           onClick={() => begin(status)}
         >
           {t(`switch.${status}`)}
-        </Button>
+        </PlainButton>
       ))}
       {opened?.name === 'switch' && (
         <SwitchDialog to={opened.to} rows={opened.rows} onDone={selection.drop} {...dialog} />

@@ -1,10 +1,10 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import type { ListSettings } from '#components/grid/list-page.tsx'
 import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
 import { useRowActions } from '#components/grid/use-row-actions.tsx'
+import { latePart } from '#components/layout/late-part.tsx'
 import {
   type CustomRuleRow,
   customRuleAdd,
@@ -16,23 +16,13 @@ import {
 } from '#lib/contract/custom-rule.ts'
 import { customRuleColumns, customRuleFilter } from './custom-rule-list.ts'
 
-const CustomRuleDialog = dynamic(
-  () => import('./custom-rule-dialog.tsx').then((module) => module.CustomRuleDialog),
-  { ssr: false },
+const CustomRuleDialog = latePart(() =>
+  import('./custom-rule-dialog.tsx').then((module) => module.CustomRuleDialog),
 )
-const VersionsDialog = dynamic(
-  () => import('./versions-dialog.tsx').then((module) => module.VersionsDialog),
-  { ssr: false },
-)
-const SwitchDialog = dynamic(() => import('./small-dialogs.tsx').then((module) => module.SwitchDialog), {
-  ssr: false,
-})
-const MoveDialog = dynamic(() => import('./small-dialogs.tsx').then((module) => module.MoveDialog), {
-  ssr: false,
-})
-const DeleteDialog = dynamic(() => import('./small-dialogs.tsx').then((module) => module.DeleteDialog), {
-  ssr: false,
-})
+const VersionsDialog = latePart(() => import('./versions-dialog.tsx').then((module) => module.VersionsDialog))
+const SwitchDialog = latePart(() => import('./small-dialogs.tsx').then((module) => module.SwitchDialog))
+const MoveDialog = latePart(() => import('./small-dialogs.tsx').then((module) => module.MoveDialog))
+const DeleteDialog = latePart(() => import('./small-dialogs.tsx').then((module) => module.DeleteDialog))
 
 /** The custom rules of the merchant, in the order in which they run. */
 export function CustomRuleScreen(settings: ListSettings) {

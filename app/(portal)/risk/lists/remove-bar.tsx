@@ -1,17 +1,15 @@
 'use client'
 
-import Button from '@mui/material/Button'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useNotices } from '#components/feedback/use-notices.tsx'
 import { useEdited } from '#components/form/use-edited.ts'
 import { SelectionBar } from '#components/grid/selection-bar.tsx'
 import type { Selection } from '#components/grid/use-selection.ts'
+import { latePart } from '#components/layout/late-part.tsx'
+import { PlainButton } from '#components/plain/button.tsx'
 import type { RiskListRow } from '#lib/contract/risk-list.ts'
 
-const RemoveDialog = dynamic(() => import('./remove-dialog.tsx').then((module) => module.RemoveDialog), {
-  ssr: false,
-})
+const RemoveDialog = latePart(() => import('./remove-dialog.tsx').then((module) => module.RemoveDialog))
 
 export function RemoveBar({ selection }: { selection: Selection<RiskListRow> }) {
   const t = useTranslations('risk_list.remove')
@@ -20,9 +18,10 @@ export function RemoveBar({ selection }: { selection: Selection<RiskListRow> }) 
   const { row: rows, edit: open, dialog } = useEdited<readonly RiskListRow[]>()
   return (
     <SelectionBar selection={selection}>
-      <Button
-        variant="outlined"
-        color="error"
+      <PlainButton
+        look="outlined"
+        dense
+        tone="error"
         aria-haspopup="dialog"
         onClick={() => {
           const present = selection.rows.filter(({ state }) => state !== 'removed')
@@ -31,7 +30,7 @@ export function RemoveBar({ selection }: { selection: Selection<RiskListRow> }) 
         }}
       >
         {t('button')}
-      </Button>
+      </PlainButton>
       {rows && <RemoveDialog rows={rows} onDone={selection.drop} {...dialog} />}
     </SelectionBar>
   )

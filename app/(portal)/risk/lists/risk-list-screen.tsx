@@ -1,8 +1,5 @@
 'use client'
 
-import PlaylistAdd from '@mui/icons-material/PlaylistAdd'
-import Link from '@mui/material/Link'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import type { ListSettings } from '#components/grid/list-page.tsx'
 import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
@@ -11,6 +8,8 @@ import { ToolButton } from '#components/grid/tool-button.tsx'
 import type { List } from '#components/grid/use-list.ts'
 import { useRowActions } from '#components/grid/use-row-actions.tsx'
 import { useSelectionFor } from '#components/grid/use-selection.ts'
+import { latePart } from '#components/layout/late-part.tsx'
+import { AddManyIcon } from '#components/plain/icons.tsx'
 import { StatusChip } from '#components/status-chip.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import {
@@ -26,9 +25,7 @@ import { RemoveBar } from './remove-bar.tsx'
 import { riskListColumns } from './risk-list-columns.tsx'
 import { riskListFilter } from './risk-list-filter.ts'
 
-const EntryDialog = dynamic(() => import('./entry-dialog.tsx').then((module) => module.EntryDialog), {
-  ssr: false,
-})
+const EntryDialog = latePart(() => import('./entry-dialog.tsx').then((module) => module.EntryDialog))
 
 export function RiskListScreen(settings: ListSettings) {
   const t = useTranslations('risk_list')
@@ -59,7 +56,7 @@ export function RiskListScreen(settings: ListSettings) {
         <>
           <Expiring list={screen.list} />
           {can(riskListBatchAdd) && (
-            <ToolButton icon={<PlaylistAdd />} label={t('upload')} href={`${HOME}/batch`} />
+            <ToolButton icon={<AddManyIcon />} label={t('upload')} href={`${HOME}/batch`} />
           )}
         </>
       }
@@ -78,14 +75,12 @@ function Expiring({ list }: { list: List<typeof riskListList> }) {
   if (count === 0) return null
   const filter = { state: ['expiring' as const] }
   return (
-    <Link
-      component={StateLink}
-      variant="body2"
-      sx={{ alignSelf: 'center' }}
+    <StateLink
+      className="portal-head-link"
       href={list.searchHref(filter, [EARLIEST_FIRST])}
       onGo={() => list.search(filter, [EARLIEST_FIRST])}
     >
       <StatusChip tone="attention" label={t('expiring', { count })} />
-    </Link>
+    </StateLink>
   )
 }

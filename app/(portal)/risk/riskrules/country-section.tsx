@@ -2,16 +2,14 @@
 
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { EditedSection } from '#components/form/edited-section.tsx'
+import { latePart } from '#components/layout/late-part.tsx'
 import { type CountryRule, getCountryRule, saveCountryRule } from '#lib/contract/risk.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useChangedText } from './use-changed-text.ts'
 
-const CountryDialog = dynamic(() => import('./country-dialog.tsx').then((module) => module.CountryDialog), {
-  ssr: false,
-})
+const CountryDialog = latePart(() => import('./country-dialog.tsx').then((module) => module.CountryDialog))
 
 /** The countries from which payments are accepted. */
 export function CountrySection() {

@@ -1,13 +1,13 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { RecordLog } from '#components/detail/record-log.tsx'
 import { Section } from '#components/detail/section.tsx'
 import { Fetched } from '#components/feedback/fetched.tsx'
 import { ListSkeleton } from '#components/feedback/skeletons.tsx'
 import { EditedTable } from '#components/form/edited-table.tsx'
+import { latePart } from '#components/layout/late-part.tsx'
 import { StatusChip } from '#components/status-chip.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { type RiskRuleRow, ruleList, updateRule } from '#lib/contract/risk.ts'
@@ -15,9 +15,7 @@ import { logHrefOf } from '#lib/record-hrefs.ts'
 import { Changed } from './changed.tsx'
 import { wholeList } from './whole-list.ts'
 
-const RuleDialog = dynamic(() => import('./rule-dialog.tsx').then((module) => module.RuleDialog), {
-  ssr: false,
-})
+const RuleDialog = latePart(() => import('./rule-dialog.tsx').then((module) => module.RuleDialog))
 
 /** The rules whose points make up the risk score. */
 export function RulesSection() {

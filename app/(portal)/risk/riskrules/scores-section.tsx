@@ -4,7 +4,6 @@ import Box from '@mui/material/Box'
 import Pagination from '@mui/material/Pagination'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
@@ -13,6 +12,7 @@ import { Fetched } from '#components/feedback/fetched.tsx'
 import { ListSkeleton } from '#components/feedback/skeletons.tsx'
 import { EditedTable } from '#components/form/edited-table.tsx'
 import { MultiSelectField } from '#components/form/multi-select-field.tsx'
+import { latePart } from '#components/layout/late-part.tsx'
 import { usePortal } from '#lib/client/portal.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { type TotalScoreRow, totalScoreList, updateTotalScore } from '#lib/contract/risk.ts'
@@ -20,9 +20,7 @@ import { gatewayText } from '#lib/gateway-text.ts'
 import { Changed } from './changed.tsx'
 import { wholeList } from './whole-list.ts'
 
-const ScoreDialog = dynamic(() => import('./score-dialog.tsx').then((module) => module.ScoreDialog), {
-  ssr: false,
-})
+const ScoreDialog = latePart(() => import('./score-dialog.tsx').then((module) => module.ScoreDialog))
 
 /** From this number of gateways on, a filter is shown. */
 const MANY = 8

@@ -1,15 +1,14 @@
 'use client'
 
 import Typography from '@mui/material/Typography'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { EditedSection } from '#components/form/edited-section.tsx'
+import { latePart } from '#components/layout/late-part.tsx'
 import { getThirdPartyRule, saveThirdPartyRule } from '#lib/contract/risk.ts'
 import { useChangedText } from './use-changed-text.ts'
 
-const ThirdPartyDialog = dynamic(
-  () => import('./third-party-dialog.tsx').then((module) => module.ThirdPartyDialog),
-  { ssr: false },
+const ThirdPartyDialog = latePart(() =>
+  import('./third-party-dialog.tsx').then((module) => module.ThirdPartyDialog),
 )
 
 /** The points for the score of a third-party service. */

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box'
-
 const HEIGHT = 20
 const STEP = 8
 
@@ -14,14 +12,13 @@ export function Sparkline({ values, label }: { values: readonly number[]; label:
     })
     .join('')
   return (
-    <Box
-      component="svg"
+    <svg
+      className="portal-sparkline"
       role="img"
       aria-label={label}
       viewBox={`0 0 ${values.length * STEP} ${HEIGHT + 1}`}
       width={values.length * STEP}
       height={HEIGHT + 1}
-      sx={{ display: 'block', fill: 'var(--mp-palette-primary-main)' }}
     >
       <title>{label}</title>
       <path d={bars} />
@@ -30,6 +27,6 @@ export function Sparkline({ values, label }: { values: readonly number[]; label:
         stroke="var(--mp-palette-divider)"
         strokeWidth={1}
       />
-    </Box>
+    </svg>
   )
 }

@@ -1,27 +1,23 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import type { ListSettings } from '#components/grid/list-page.tsx'
 import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
 import { useRowActions } from '#components/grid/use-row-actions.tsx'
+import { latePart } from '#components/layout/late-part.tsx'
 import { preAuthOperate } from '#lib/contract/pre-auth.ts'
 import { riskListAddFromOrder } from '#lib/contract/risk-list.ts'
 import { reviewStoppedOrder, stoppedOrderDownload } from '#lib/contract/stopped-order.ts'
 import { stoppedOrderColumns } from './stopped-order-columns.ts'
 import { stoppedOrderFilter } from './stopped-order-filter.ts'
 
-const ReviewDialog = dynamic(() => import('./review-dialog.tsx').then((module) => module.ReviewDialog), {
-  ssr: false,
-})
-const OperateDialog = dynamic(
-  () => import('../../deal/auth/operate-dialog.tsx').then((module) => module.OperateDialog),
-  { ssr: false },
+const ReviewDialog = latePart(() => import('./review-dialog.tsx').then((module) => module.ReviewDialog))
+const OperateDialog = latePart(() =>
+  import('../../deal/auth/operate-dialog.tsx').then((module) => module.OperateDialog),
 )
 
-const OfOrderDialog = dynamic(
-  () => import('../lists/of-order-dialog.tsx').then((module) => module.OfOrderDialog),
-  { ssr: false },
+const OfOrderDialog = latePart(() =>
+  import('../lists/of-order-dialog.tsx').then((module) => module.OfOrderDialog),
 )
 
 /** Orders that the risk checks blocked or pre-authorized. Orders without a review come first. */

@@ -1,9 +1,8 @@
 'use client'
 
-import PauseCircle from '@mui/icons-material/PauseCircleOutlined'
-import PlaylistAdd from '@mui/icons-material/PlaylistAdd'
 import { useTranslations } from 'next-intl'
 import { ToolButton } from '#components/grid/tool-button.tsx'
+import { AddManyIcon, PauseAllIcon } from '#components/plain/icons.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import { websiteBatchAdd, websiteBatchPause } from '#lib/contract/website.ts'
 import { HOME } from './href.ts'
@@ -15,10 +14,10 @@ export function BatchLinks() {
   return (
     <>
       {can(websiteBatchPause) && (
-        <ToolButton icon={<PauseCircle />} label={t('batch.pause')} href={`${HOME}/batch_pause`} compact />
+        <ToolButton icon={<PauseAllIcon />} label={t('batch.pause')} href={`${HOME}/batch_pause`} compact />
       )}
       {can(websiteBatchAdd) && (
-        <ToolButton icon={<PlaylistAdd />} label={t('batch.add')} href={`${HOME}/batch_add`} />
+        <ToolButton icon={<AddManyIcon />} label={t('batch.add')} href={`${HOME}/batch_add`} />
       )}
     </>
   )

@@ -1,8 +1,8 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { type RowSource, useRowActions } from '#components/grid/use-row-actions.tsx'
+import { latePart } from '#components/layout/late-part.tsx'
 import {
   type WebsiteRow,
   websiteAdd,
@@ -14,17 +14,11 @@ import {
 } from '#lib/contract/website.ts'
 import { type MerchantTransition, offeredTransitions } from '#lib/rules/website.ts'
 
-const RegisterDialog = dynamic(() => import('./register-dialog.tsx').then((it) => it.RegisterDialog), {
-  ssr: false,
-})
-const PlaceDialog = dynamic(() => import('./place-dialog.tsx').then((it) => it.PlaceDialog), { ssr: false })
-const RectifyDialog = dynamic(() => import('./rectify-dialog.tsx').then((it) => it.RectifyDialog), {
-  ssr: false,
-})
-const StopDialog = dynamic(() => import('./stop-dialog.tsx').then((it) => it.StopDialog), { ssr: false })
-const DeleteDialog = dynamic(() => import('./delete-dialog.tsx').then((it) => it.DeleteDialog), {
-  ssr: false,
-})
+const RegisterDialog = latePart(() => import('./register-dialog.tsx').then((it) => it.RegisterDialog))
+const PlaceDialog = latePart(() => import('./place-dialog.tsx').then((it) => it.PlaceDialog))
+const RectifyDialog = latePart(() => import('./rectify-dialog.tsx').then((it) => it.RectifyDialog))
+const StopDialog = latePart(() => import('./stop-dialog.tsx').then((it) => it.StopDialog))
+const DeleteDialog = latePart(() => import('./delete-dialog.tsx').then((it) => it.DeleteDialog))
 
 /**
  * The actions on websites: exactly those that the provider accepts.

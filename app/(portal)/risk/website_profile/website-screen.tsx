@@ -1,6 +1,5 @@
 'use client'
 
-import Link from '@mui/material/Link'
 import { useTranslations } from 'next-intl'
 import type { ListSettings } from '#components/grid/list-page.tsx'
 import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
@@ -41,14 +40,12 @@ function ToRectify({ list }: { list: List<typeof websiteList> }) {
   if (count === 0) return null
   const filter = { status: ['reviewed' as const], rectification: ['to_rectify' as const] }
   return (
-    <Link
-      component={StateLink}
-      variant="body2"
-      sx={{ alignSelf: 'center' }}
+    <StateLink
+      className="portal-head-link"
       href={list.searchHref(filter, [EARLIEST_FIRST])}
       onGo={() => list.search(filter, [EARLIEST_FIRST])}
     >
       <StatusChip tone="attention" label={t('to_rectify', { count })} />
-    </Link>
+    </StateLink>
   )
 }

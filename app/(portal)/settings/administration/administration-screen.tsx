@@ -1,10 +1,10 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ListSettings } from '#components/grid/list-page.tsx'
 import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
 import { type RowAction, useRowActions } from '#components/grid/use-row-actions.tsx'
+import { latePart } from '#components/layout/late-part.tsx'
 import {
   type AdministratorRow,
   administratorAdd,
@@ -20,23 +20,14 @@ import { administratorFilter, rolesOf } from './administrator-filter.ts'
 import { type StateAction, stateActions, stateCalls } from './state-calls.ts'
 import { useFacts } from './use-facts.ts'
 
-const AdministratorDialog = dynamic(
-  () => import('./administrator-dialog.tsx').then((module) => module.AdministratorDialog),
-  { ssr: false },
+const AdministratorDialog = latePart(() =>
+  import('./administrator-dialog.tsx').then((module) => module.AdministratorDialog),
 )
-const ResetTwoStepDialog = dynamic(
-  () => import('./reset-two-step-dialog.tsx').then((module) => module.ResetTwoStepDialog),
-  { ssr: false },
+const ResetTwoStepDialog = latePart(() =>
+  import('./reset-two-step-dialog.tsx').then((module) => module.ResetTwoStepDialog),
 )
-const SessionsDialog = dynamic(
-  () => import('./sessions-dialog.tsx').then((module) => module.SessionsDialog),
-  {
-    ssr: false,
-  },
-)
-const StateDialog = dynamic(() => import('./state-dialog.tsx').then((module) => module.StateDialog), {
-  ssr: false,
-})
+const SessionsDialog = latePart(() => import('./sessions-dialog.tsx').then((module) => module.SessionsDialog))
+const StateDialog = latePart(() => import('./state-dialog.tsx').then((module) => module.StateDialog))
 
 export function AdministrationScreen(settings: ListSettings) {
   const t = useTranslations('administration')

@@ -1,15 +1,9 @@
-import Box from '@mui/material/Box'
-import Stack from '@mui/material/Stack'
 import { defineColumns } from '#components/grid/list-columns.ts'
 import { type AdministratorRow, administratorList } from '#lib/contract/administrator.ts'
 import { logHrefOf } from '#lib/record-hrefs.ts'
 import { administratorStates } from '../../_shared/states.ts'
 
-const Mark = ({ children }: { children: string }) => (
-  <Box component="span" sx={{ color: 'text.secondary' }}>
-    {children}
-  </Box>
-)
+const Mark = ({ children }: { children: string }) => <span className="portal-secondary">{children}</span>
 
 export const administratorColumns = defineColumns(
   administratorList,
@@ -31,12 +25,12 @@ export const administratorColumns = defineColumns(
           card: 'lead',
           text: (row) => [row.userName, ...marks(row)].join(' · '),
           render: (row) => (
-            <Stack direction="row" spacing={0.75} sx={{ alignItems: 'center' }}>
+            <span className="portal-marked">
               <span>{row.userName}</span>
               {marks(row).map((mark) => (
                 <Mark key={mark}>{mark}</Mark>
               ))}
-            </Stack>
+            </span>
           ),
         }),
         column.typed('name', { width: 80, card: 'sub' }),
@@ -51,10 +45,10 @@ export const administratorColumns = defineColumns(
           grows: true,
           text: emailOf,
           render: (row) => (
-            <Stack direction="row" spacing={0.75} sx={{ alignItems: 'center' }} title={emailOf(row)}>
+            <span className="portal-marked" title={emailOf(row)}>
               <span>{row.email}</span>
               {row.pendingEmail && <Mark>{t('administration.awaiting_mark')}</Mark>}
-            </Stack>
+            </span>
           ),
         }),
         column.custom('twoStep', {

@@ -1,10 +1,10 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import type { ListSettings } from '#components/grid/list-page.tsx'
 import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
 import { useRowActions } from '#components/grid/use-row-actions.tsx'
+import { latePart } from '#components/layout/late-part.tsx'
 import {
   type ApprovalRow,
   approvalApprove,
@@ -17,24 +17,10 @@ import { approvalColumns } from './approval-columns.ts'
 import { approvalFilter } from './approval-filter.ts'
 import { ApprovalTabs } from './tabs.tsx'
 
-const ApprovalDialog = dynamic(
-  () => import('./approval-dialog.tsx').then((module) => module.ApprovalDialog),
-  {
-    ssr: false,
-  },
-)
-const ApproveDialog = dynamic(() => import('./approve-dialog.tsx').then((module) => module.ApproveDialog), {
-  ssr: false,
-})
-const RefuseDialog = dynamic(() => import('./refuse-dialog.tsx').then((module) => module.RefuseDialog), {
-  ssr: false,
-})
-const WithdrawDialog = dynamic(
-  () => import('./withdraw-dialog.tsx').then((module) => module.WithdrawDialog),
-  {
-    ssr: false,
-  },
-)
+const ApprovalDialog = latePart(() => import('./approval-dialog.tsx').then((module) => module.ApprovalDialog))
+const ApproveDialog = latePart(() => import('./approve-dialog.tsx').then((module) => module.ApproveDialog))
+const RefuseDialog = latePart(() => import('./refuse-dialog.tsx').then((module) => module.RefuseDialog))
+const WithdrawDialog = latePart(() => import('./withdraw-dialog.tsx').then((module) => module.WithdrawDialog))
 
 const mayDecide = ({ state, own }: ApprovalRow) => state === 'waiting' && !own
 

@@ -1,18 +1,18 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 import type { ListSettings } from '#components/grid/list-page.tsx'
 import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
 import { useRowActions } from '#components/grid/use-row-actions.tsx'
+import { latePart } from '#components/layout/late-part.tsx'
 import { type LogRow, logDownload } from '#lib/contract/merchant-log.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { describeOperation } from './describe-operation.ts'
 import { logColumns } from './log-columns.tsx'
 import { logFilter } from './log-filter.ts'
 
-const LogDialog = dynamic(() => import('./log-dialog.tsx').then((module) => module.LogDialog), { ssr: false })
+const LogDialog = latePart(() => import('./log-dialog.tsx').then((module) => module.LogDialog))
 
 export function LogScreen(settings: ListSettings) {
   const t = useTranslations('logs')

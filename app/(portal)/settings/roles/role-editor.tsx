@@ -6,7 +6,6 @@ import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
-import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
@@ -18,6 +17,7 @@ import { FormTextField } from '#components/form/form-text-field.tsx'
 import { LeaveGuard } from '#components/form/leave-guard.tsx'
 import { StaleAlert } from '#components/form/stale-alert.tsx'
 import { useFieldWords } from '#components/form/use-field-words.tsx'
+import { latePart } from '#components/layout/late-part.tsx'
 import { LinkButton } from '#components/layout/link-button.tsx'
 import { TypedText } from '#components/typed-text.tsx'
 import { CallError } from '#lib/call-error.ts'
@@ -45,9 +45,7 @@ import { useDiffText } from './use-diff-text.ts'
 import { formOf, useRoleForm } from './use-role-form.ts'
 import { type WebsiteRights, WebsitesSection } from './websites-section.tsx'
 
-const PreviewDialog = dynamic(() => import('./preview-dialog.tsx').then((module) => module.PreviewDialog), {
-  ssr: false,
-})
+const PreviewDialog = latePart(() => import('./preview-dialog.tsx').then((module) => module.PreviewDialog))
 
 interface RoleEditorProps {
   /** Undefined for a new role. */
@@ -117,7 +115,7 @@ export function RoleEditor({ role, tree, websites, start }: RoleEditorProps) {
             {t('preview')}
           </Button>
           {role && can(roleAdd) && (
-            <LinkButton href={newHref(role.code)} variant="outlined">
+            <LinkButton href={newHref(role.code)} look="outlined">
               {t('copy')}
             </LinkButton>
           )}

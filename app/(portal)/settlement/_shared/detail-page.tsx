@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { ListPage, type ListPageProps, type ListSettings } from '#components/grid/list-page.tsx'
 import type { ListCall } from '#components/grid/use-list.ts'
 import { routeMetadata } from '#components/layout/route-metadata.ts'
+import { StyledParts } from '#components/layout/styled-parts.tsx'
 import type { PageUrl } from '#lib/contract/call.ts'
 import { type BaseOf, paramOf } from '#lib/contract/search-params.ts'
 import type { PageArea } from '#lib/i18n/messages.ts'
@@ -39,7 +40,11 @@ export function detailPage<L extends ListCall, D extends ListCall>(options: Deta
             areas={['settlement']}
             searchParams={searchParams}
           >
-            {(settings) => <list.Screen {...settings} />}
+            {(settings) => (
+              <StyledParts>
+                <list.Screen {...settings} />
+              </StyledParts>
+            )}
           </ListPage>
         )
       return (
@@ -51,7 +56,11 @@ export function detailPage<L extends ListCall, D extends ListCall>(options: Deta
           searchParams={searchParams}
           base={detail.baseOf(number)}
         >
-          {(settings) => <detail.Screen key={number} number={number} {...settings} />}
+          {(settings) => (
+            <StyledParts>
+              <detail.Screen key={number} number={number} {...settings} />
+            </StyledParts>
+          )}
         </ListPage>
       )
     },

@@ -1,7 +1,7 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import type { ListPageProps } from '#components/grid/list-page.tsx'
-import { PageMessages } from '#components/layout/page-messages.tsx'
 import { routeMetadata } from '#components/layout/route-metadata.ts'
+import { StyledPage } from '#components/layout/styled-page.tsx'
 import { monthlyList } from '#lib/contract/settlement.ts'
 import { requirePage } from '#lib/server/page.ts'
 import { preferences, storedPreference } from '#lib/server/preferences.ts'
@@ -22,10 +22,10 @@ export default async function ReportPage({ searchParams }: ListPageProps) {
   if (query) await client.prefetchQuery(providerOptions(monthlyList, query, { page: PAGE }))
   const [{ density }, storedLayout] = await Promise.all([preferences(), storedPreference(`grid.${LAYOUT}`)])
   return (
-    <PageMessages areas={['reconciliation', 'settlement', 'upload']}>
+    <StyledPage areas={['reconciliation', 'settlement', 'upload']}>
       <HydrationBoundary state={dehydrate(client)}>
         <ReportScreen density={density} layout={LAYOUT} storedLayout={storedLayout} />
       </HydrationBoundary>
-    </PageMessages>
+    </StyledPage>
   )
 }

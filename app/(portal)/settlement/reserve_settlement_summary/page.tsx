@@ -1,4 +1,5 @@
 import { listPage } from '#components/grid/list-page.tsx'
+import { styledScreen } from '#components/layout/styled-screen.tsx'
 import { reserveList } from '#lib/contract/settlement.ts'
 import { ReserveScreen } from './reserve-screen.tsx'
 
@@ -7,7 +8,7 @@ const page = listPage({
   def: reserveList,
   layout: 'reserve',
   areas: ['settlement'],
-  Screen: ReserveScreen,
+  Screen: styledScreen(ReserveScreen),
 })
 export const { generateMetadata } = page
 export default page.Page

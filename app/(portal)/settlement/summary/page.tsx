@@ -1,4 +1,5 @@
 import { listPage } from '#components/grid/list-page.tsx'
+import { styledScreen } from '#components/layout/styled-screen.tsx'
 import { settlementList } from '#lib/contract/settlement.ts'
 import { SummaryScreen } from './summary-screen.tsx'
 
@@ -7,7 +8,7 @@ const page = listPage({
   def: settlementList,
   layout: 'settlement',
   areas: ['failed_payout', 'settlement', 'upload'],
-  Screen: SummaryScreen,
+  Screen: styledScreen(SummaryScreen),
 })
 export const { generateMetadata } = page
 export default page.Page

@@ -1,7 +1,6 @@
 'use client'
 
 import Button from '@mui/material/Button'
-import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
@@ -9,6 +8,7 @@ import { RecordHeader } from '#components/detail/record-header.tsx'
 import { useLogLink } from '#components/detail/record-menu.tsx'
 import { ConfirmCallDialog } from '#components/form/confirm-call-dialog.tsx'
 import { useEdited } from '#components/form/use-edited.ts'
+import { latePart } from '#components/layout/late-part.tsx'
 import { Status } from '#components/status-chip.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import { createLink, expireLink, type LinkDetail, sendLink } from '#lib/contract/link.ts'
@@ -18,12 +18,8 @@ import { isOpenLink } from '#lib/rules/link.ts'
 import { linkStates } from '../../_shared/states.ts'
 import { priceText } from '../price-text.ts'
 
-const CreateDialog = dynamic(() => import('../create-dialog.tsx').then((module) => module.CreateDialog), {
-  ssr: false,
-})
-const SendDialog = dynamic(() => import('./send-dialog.tsx').then((module) => module.SendDialog), {
-  ssr: false,
-})
+const CreateDialog = latePart(() => import('../create-dialog.tsx').then((module) => module.CreateDialog))
+const SendDialog = latePart(() => import('./send-dialog.tsx').then((module) => module.SendDialog))
 
 /** The head of a payment link: amount, state, and actions. */
 export function LinkHead({ link }: { link: LinkDetail }) {

@@ -6,19 +6,17 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { CopyButton } from '#components/copy-button.tsx'
 import { Section } from '#components/detail/section.tsx'
+import { latePart } from '#components/layout/late-part.tsx'
 import { QrCode } from '#components/qr-code.tsx'
 import type { LinkDetail } from '#lib/contract/link.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { isOpenLink } from '#lib/rules/link.ts'
 
-const PrintDialog = dynamic(() => import('./print-dialog.tsx').then((module) => module.PrintDialog), {
-  ssr: false,
-})
+const PrintDialog = latePart(() => import('./print-dialog.tsx').then((module) => module.PrintDialog))
 
 /** The link's address to share, and the recipients to whom it was sent. */
 export function ShareSection({ link }: { link: LinkDetail }) {

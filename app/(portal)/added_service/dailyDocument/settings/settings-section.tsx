@@ -1,19 +1,14 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { DescriptionList } from '#components/detail/description-list.tsx'
 import { EditedSection } from '#components/form/edited-section.tsx'
+import { latePart } from '#components/layout/late-part.tsx'
 import { getDocumentSettings, saveDocumentSettings } from '#lib/contract/customer-service.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { hourText } from './hours.ts'
 
-const SettingsDialog = dynamic(
-  () => import('./settings-dialog.tsx').then((module) => module.SettingsDialog),
-  {
-    ssr: false,
-  },
-)
+const SettingsDialog = latePart(() => import('./settings-dialog.tsx').then((module) => module.SettingsDialog))
 
 /** The documents, their recipients and times. */
 export function SettingsSection() {

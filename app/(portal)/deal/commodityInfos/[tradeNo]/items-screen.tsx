@@ -42,7 +42,7 @@ export function ItemsScreen({ row }: { row: CommodityRow }) {
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <ListHead title={t('form.title', { tradeNo: row.tradeNo })}>
-        <LinkButton href={home} variant="outlined">
+        <LinkButton href={home} look="outlined">
           {t('back')}
         </LinkButton>
       </ListHead>

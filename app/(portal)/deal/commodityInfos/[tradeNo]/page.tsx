@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { RecordNotFound } from '#components/feedback/record-not-found.tsx'
-import { PageMessages } from '#components/layout/page-messages.tsx'
 import { routeMetadata } from '#components/layout/route-metadata.ts'
+import { StyledPage } from '#components/layout/styled-page.tsx'
 import { CallError } from '#lib/call-error.ts'
 import { commodityList } from '#lib/contract/commodity.ts'
 import { getTransaction } from '#lib/contract/transaction.ts'
@@ -20,9 +20,9 @@ export default async function CommodityOfOrderPage({ params }: { params: Promise
   const row = await rowOf(tradeNo)
   if (!row) return <NotFound tradeNo={tradeNo} />
   return (
-    <PageMessages areas={['commodity', 'upload']}>
+    <StyledPage areas={['commodity', 'upload']}>
       <ItemsScreen row={row} />
-    </PageMessages>
+    </StyledPage>
   )
 }
 

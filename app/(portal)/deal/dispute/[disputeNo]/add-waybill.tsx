@@ -1,13 +1,13 @@
 'use client'
 
 import Button from '@mui/material/Button'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { latePart } from '#components/layout/late-part.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import { waybillSave } from '#lib/contract/waybill.ts'
 
-const WaybillDialog = dynamic(async () => (await import('./waybill-dialog.tsx')).WaybillDialog)
+const WaybillDialog = latePart(() => import('./waybill-dialog.tsx').then((module) => module.WaybillDialog))
 
 /** Adds the order's waybill without leaving the dispute: its tracking number is evidence. */
 export function AddWaybill({ tradeNo }: { tradeNo: string }) {

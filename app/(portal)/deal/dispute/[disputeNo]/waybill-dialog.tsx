@@ -48,7 +48,7 @@ export function WaybillDialog({ tradeNo, open, onClose }: WaybillDialogProps) {
             <Alert severity="info">{refusal}</Alert>
             {waybill.data?.bill.eligible && (
               <div>
-                <LinkButton href={formHref('waybill', tradeNo)} variant="outlined">
+                <LinkButton href={formHref('waybill', tradeNo)} look="outlined">
                   {t('page')}
                 </LinkButton>
               </div>

@@ -1,13 +1,13 @@
 'use client'
 
 import Typography from '@mui/material/Typography'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { AmountTitle } from '#components/detail/amount-title.tsx'
 import { RecordHeader } from '#components/detail/record-header.tsx'
 import { type MenuLink, useLogLink } from '#components/detail/record-menu.tsx'
 import { useEdited } from '#components/form/use-edited.ts'
+import { latePart } from '#components/layout/late-part.tsx'
 import { Status } from '#components/status-chip.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import { alertList } from '#lib/contract/alert.ts'
@@ -23,9 +23,8 @@ import { orderStates } from '../../../_shared/states.ts'
 import { blockHref } from '../../../risk/consumerFiltering/href.ts'
 import { whatHappened } from './what-happened.ts'
 
-const OfOrderDialog = dynamic(
-  () => import('../../../risk/lists/of-order-dialog.tsx').then((module) => module.OfOrderDialog),
-  { ssr: false },
+const OfOrderDialog = latePart(() =>
+  import('../../../risk/lists/of-order-dialog.tsx').then((module) => module.OfOrderDialog),
 )
 
 interface DetailHeadProps {

@@ -3,7 +3,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import dynamic from 'next/dynamic'
 import NextLink from 'next/link'
 import { useRouter, useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
@@ -11,6 +10,7 @@ import { useState } from 'react'
 import { RecordColumns, stack } from '#components/detail/record-columns.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
+import { latePart } from '#components/layout/late-part.tsx'
 import { nextDue, recordName } from '#components/trail/trail.ts'
 import { useStep } from '#components/trail/use-trail.ts'
 import { useCan } from '#lib/client/portal.tsx'
@@ -35,9 +35,7 @@ import { RiskSection } from './risk-section.tsx'
 import { TimelineSection } from './timeline-section.tsx'
 
 /** The form and the rules load after the page. */
-const RefundDialog = dynamic(() => import('../refund-dialog.tsx').then((module) => module.RefundDialog), {
-  ssr: false,
-})
+const RefundDialog = latePart(() => import('../refund-dialog.tsx').then((module) => module.RefundDialog))
 
 /** The page of an order. */
 export function DetailScreen({ tradeNo }: { tradeNo: string }) {

@@ -1,8 +1,8 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import { getTranslations } from 'next-intl/server'
 import { RecordNotFound } from '#components/feedback/record-not-found.tsx'
-import { PageMessages } from '#components/layout/page-messages.tsx'
 import { routeMetadata } from '#components/layout/route-metadata.ts'
+import { StyledPage } from '#components/layout/styled-page.tsx'
 import { CallError } from '#lib/call-error.ts'
 import { billPictures, getWaybillMode, type WaybillMode } from '#lib/contract/waybill.ts'
 import { decoded } from '#lib/decoded.ts'
@@ -21,11 +21,11 @@ export default async function WaybillDetailPage({ params }: { params: Promise<{ 
   const mode = await prefetch(client, tradeNo)
   if (!mode) return <NotFound tradeNo={tradeNo} />
   return (
-    <PageMessages areas={['upload', 'waybill']}>
+    <StyledPage areas={['upload', 'waybill']}>
       <HydrationBoundary state={dehydrate(client)}>
         <WaybillDetailScreen tradeNo={tradeNo} mode={mode} />
       </HydrationBoundary>
-    </PageMessages>
+    </StyledPage>
   )
 }
 

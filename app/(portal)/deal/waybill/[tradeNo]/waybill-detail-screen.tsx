@@ -45,7 +45,7 @@ export function WaybillDetailScreen({ tradeNo, mode }: { tradeNo: string; mode: 
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <ListHead title={t('form.title_of', { tradeNo })}>
-        <LinkButton href={home} variant="outlined">
+        <LinkButton href={home} look="outlined">
           {t('back')}
         </LinkButton>
       </ListHead>

@@ -1,5 +1,5 @@
-import { PageMessages } from '#components/layout/page-messages.tsx'
 import { routeMetadata } from '#components/layout/route-metadata.ts'
+import { StyledPage } from '#components/layout/styled-page.tsx'
 import { fromSearchParams, paramOf, type SearchParams } from '#lib/contract/search-params.ts'
 import { heldBackList } from '#lib/contract/settlement-work.ts'
 import { getWaybillMode } from '#lib/contract/waybill.ts'
@@ -17,11 +17,11 @@ export default async function WaybillUploadPage({ searchParams }: { searchParams
   const { mode } = await callProvider(getWaybillMode, {}, { page: PAGE })
   const params = await searchParams
   return (
-    <PageMessages areas={['upload', 'waybill']}>
+    <StyledPage areas={['upload', 'waybill']}>
       <UploadScreen
         mode={mode}
         {...(paramOf(params, 'heldBack') && { heldBack: fromSearchParams(heldBackList, params).input })}
       />
-    </PageMessages>
+    </StyledPage>
   )
 }

@@ -1,24 +1,19 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { ConfirmCallDialog } from '#components/form/confirm-call-dialog.tsx'
 import type { ListSettings } from '#components/grid/list-page.tsx'
 import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
 import { useRowActions } from '#components/grid/use-row-actions.tsx'
+import { latePart } from '#components/layout/late-part.tsx'
 import { webhookResend } from '#lib/contract/webhook.ts'
 import { useEventLabel, useEventTypeOptions } from '../../use-event-label.ts'
 import { WebhookTabs } from '../webhook-tabs.tsx'
 import { deliveryColumns } from './delivery-columns.ts'
 import { deliveryFilter } from './delivery-filter.ts'
 
-const DeliveryDialog = dynamic(
-  () => import('./delivery-dialog.tsx').then((module) => module.DeliveryDialog),
-  {
-    ssr: false,
-  },
-)
+const DeliveryDialog = latePart(() => import('./delivery-dialog.tsx').then((module) => module.DeliveryDialog))
 
 /** What was sent to the webhooks. */
 export function DeliveryScreen(settings: ListSettings) {

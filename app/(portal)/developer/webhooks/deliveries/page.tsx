@@ -1,4 +1,5 @@
 import { listPage } from '#components/grid/list-page.tsx'
+import { styledScreen } from '#components/layout/styled-screen.tsx'
 import { webhookDeliveries } from '#lib/contract/webhook.ts'
 import { DeliveryScreen } from './delivery-screen.tsx'
 
@@ -7,7 +8,7 @@ const page = listPage({
   def: webhookDeliveries,
   layout: 'webhook_delivery',
   areas: ['webhook'],
-  Screen: DeliveryScreen,
+  Screen: styledScreen(DeliveryScreen),
 })
 export const { generateMetadata } = page
 export default page.Page

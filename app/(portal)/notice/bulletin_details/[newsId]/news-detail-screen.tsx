@@ -95,7 +95,7 @@ function News({ news }: { news: NewsDetail }) {
         </Box>
       )}
       <Box>
-        <LinkButton href={home} variant="outlined">
+        <LinkButton href={home} look="outlined">
           {t(out ? 'back_outs' : 'back')}
         </LinkButton>
       </Box>

@@ -1,18 +1,17 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { ListSkeleton } from '#components/feedback/skeletons.tsx'
 import { refuseFields } from '#components/form/refuse-fields.ts'
 import { TrialSection } from '#components/form/trial-section.tsx'
+import { latePart } from '#components/layout/late-part.tsx'
 import { useCallMutation } from '#lib/client/query.ts'
 import { PREVIEW_DAYS, previewAlertAnswers } from '#lib/contract/alert-answer.ts'
 import { answerIssues } from '#lib/rules/alert-answer.ts'
 import { type AnswersValues, rulesOf } from './answers-values.ts'
 
-const PreviewResult = dynamic(() => import('./preview-result.tsx').then((module) => module.PreviewResult), {
-  ssr: false,
+const PreviewResult = latePart(() => import('./preview-result.tsx').then((module) => module.PreviewResult), {
   loading: () => <ListSkeleton rows={3} />,
 })
 

@@ -4,13 +4,13 @@ import ArrowBack from '@mui/icons-material/ArrowBack'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import dynamic from 'next/dynamic'
 import NextLink from 'next/link'
 import { useTranslations } from 'next-intl'
 import { DescriptionList } from '#components/detail/description-list.tsx'
 import { EditedSection } from '#components/form/edited-section.tsx'
 import { ListHead } from '#components/grid/list-head.tsx'
 import { ToolButton } from '#components/grid/tool-button.tsx'
+import { latePart } from '#components/layout/late-part.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import { alertList } from '#lib/contract/alert.ts'
 import { type AlertAnswers, getAlertAnswers, saveAlertAnswers } from '#lib/contract/alert-answer.ts'
@@ -19,9 +19,7 @@ import { listHref } from '#lib/contract/search-params.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useRuleText } from './use-rule-text.ts'
 
-const AnswersDialog = dynamic(() => import('./answers-dialog.tsx').then((module) => module.AnswersDialog), {
-  ssr: false,
-})
+const AnswersDialog = latePart(() => import('./answers-dialog.tsx').then((module) => module.AnswersDialog))
 
 /** Which alerts are answered automatically, and how much of the daily limit is used. */
 export function AnswersScreen() {

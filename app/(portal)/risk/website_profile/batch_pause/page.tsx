@@ -1,5 +1,5 @@
-import { PageMessages } from '#components/layout/page-messages.tsx'
 import { routeMetadata } from '#components/layout/route-metadata.ts'
+import { StyledPage } from '#components/layout/styled-page.tsx'
 import { requirePage } from '#lib/server/page.ts'
 import { BatchScreen } from '../batch-screen.tsx'
 
@@ -10,8 +10,8 @@ export const generateMetadata = () => routeMetadata(PAGE)
 export default async function BatchPausePage() {
   await requirePage(PAGE)
   return (
-    <PageMessages areas={['upload', 'website']}>
+    <StyledPage areas={['upload', 'website']}>
       <BatchScreen action="pause" />
-    </PageMessages>
+    </StyledPage>
   )
 }

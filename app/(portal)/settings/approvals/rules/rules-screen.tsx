@@ -2,20 +2,18 @@
 
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { DescriptionList } from '#components/detail/description-list.tsx'
 import { EditedSection } from '#components/form/edited-section.tsx'
 import { ListHead } from '#components/grid/list-head.tsx'
+import { latePart } from '#components/layout/late-part.tsx'
 import { getApprovalRules, saveApprovalRules } from '#lib/contract/approval.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { WaitingApprovals } from '../../../_shared/waiting-approvals.tsx'
 import { ApprovalTabs } from '../tabs.tsx'
 import { flags } from './rules-values.ts'
 
-const RulesDialog = dynamic(() => import('./rules-dialog.tsx').then((module) => module.RulesDialog), {
-  ssr: false,
-})
+const RulesDialog = latePart(() => import('./rules-dialog.tsx').then((module) => module.RulesDialog))
 
 /** Which operations need a second person. */
 export function RulesScreen() {

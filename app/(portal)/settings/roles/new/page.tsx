@@ -1,6 +1,6 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
-import { PageMessages } from '#components/layout/page-messages.tsx'
 import { routeMetadata } from '#components/layout/route-metadata.ts'
+import { StyledPage } from '#components/layout/styled-page.tsx'
 import { roleDetail, roleWebsiteRights } from '#lib/contract/role.ts'
 import { requirePage } from '#lib/server/page.ts'
 import { providerOptions } from '#lib/server/provider.ts'
@@ -23,10 +23,10 @@ export default async function NewRolePage({ searchParams }: NewRolePageProps) {
   await client.prefetchQuery(providerOptions(roleDetail, input, { page: PAGE }))
   await client.prefetchQuery(providerOptions(roleWebsiteRights, input, { page: PAGE }))
   return (
-    <PageMessages areas={['roles']}>
+    <StyledPage areas={['roles']}>
       <HydrationBoundary state={dehydrate(client)}>
         <RoleNewScreen {...(input.code !== undefined && { copy: input.code })} />
       </HydrationBoundary>
-    </PageMessages>
+    </StyledPage>
   )
 }

@@ -1,17 +1,14 @@
 'use client'
 
 import Typography from '@mui/material/Typography'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { DescriptionList } from '#components/detail/description-list.tsx'
 import { EditedSection } from '#components/form/edited-section.tsx'
+import { latePart } from '#components/layout/late-part.tsx'
 import { getAccounts, saveAccounts } from '#lib/contract/reconciliation.ts'
 import { journalItems } from '#lib/contract/settlement-rows.ts'
 
-const AccountsDialog = dynamic(
-  () => import('./accounts-dialog.tsx').then((module) => module.AccountsDialog),
-  { ssr: false },
-)
+const AccountsDialog = latePart(() => import('./accounts-dialog.tsx').then((module) => module.AccountsDialog))
 
 /** The account of each item of the journal. */
 export function AccountsSection() {

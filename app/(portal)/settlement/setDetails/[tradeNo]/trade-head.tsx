@@ -29,7 +29,7 @@ export function TradeHead({ trade }: { trade: TradeSettlement }) {
       ]}
       actions={
         opens(orderHref(tradeNo)) && (
-          <LinkButton href={orderHref(tradeNo)} variant="outlined">
+          <LinkButton href={orderHref(tradeNo)} look="outlined">
             {t('order')}
           </LinkButton>
         )

@@ -1,4 +1,5 @@
 import { listPage } from '#components/grid/list-page.tsx'
+import { styledScreen } from '#components/layout/styled-screen.tsx'
 import { heldBackList } from '#lib/contract/settlement-work.ts'
 import { ReadinessScreen } from './readiness-screen.tsx'
 
@@ -7,7 +8,7 @@ const page = listPage({
   def: heldBackList,
   layout: 'settlement_held_back',
   areas: ['settlement'],
-  Screen: ReadinessScreen,
+  Screen: styledScreen(ReadinessScreen),
 })
 export const { generateMetadata } = page
 export default page.Page

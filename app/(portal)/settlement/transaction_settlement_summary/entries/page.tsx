@@ -1,6 +1,7 @@
 import { redirect } from 'next/navigation'
 import { ListPage, type ListPageProps } from '#components/grid/list-page.tsx'
 import { routeMetadata } from '#components/layout/route-metadata.ts'
+import { StyledParts } from '#components/layout/styled-parts.tsx'
 import { paramOf } from '#lib/contract/search-params.ts'
 import { tradeSettleDetail } from '#lib/contract/settlement.ts'
 import { SumEntriesScreen } from './sum-entries-screen.tsx'
@@ -24,7 +25,11 @@ export default async function SumEntriesPage({ searchParams }: ListPageProps) {
       searchParams={searchParams}
       base={[{ sumNo }]}
     >
-      {(settings) => <SumEntriesScreen key={sumNo} sumNo={sumNo} {...settings} />}
+      {(settings) => (
+        <StyledParts>
+          <SumEntriesScreen key={sumNo} sumNo={sumNo} {...settings} />
+        </StyledParts>
+      )}
     </ListPage>
   )
 }

@@ -3,10 +3,10 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Section } from '#components/detail/section.tsx'
+import { latePart } from '#components/layout/late-part.tsx'
 import { TypedText } from '#components/typed-text.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import {
@@ -17,8 +17,10 @@ import {
 } from '#lib/contract/customer.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 
-const AddNoteDialog = dynamic(async () => (await import('./note-dialogs.tsx')).AddNoteDialog)
-const DeleteNoteDialog = dynamic(async () => (await import('./note-dialogs.tsx')).DeleteNoteDialog)
+const AddNoteDialog = latePart(() => import('./note-dialogs.tsx').then((module) => module.AddNoteDialog))
+const DeleteNoteDialog = latePart(() =>
+  import('./note-dialogs.tsx').then((module) => module.DeleteNoteDialog),
+)
 
 interface NotesSectionProps {
   notes: readonly CustomerNote[]
