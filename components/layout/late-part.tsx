@@ -12,16 +12,23 @@ export const latePart = <Props extends object>(
   { loading }: LatePartOptions = {},
 ) => dynamic<Props>(() => loadStyled(load), { ssr: false, ...(loading && { loading }) })
 
-/** Loads a component, and what MUI's components in it need. */
+/** Loads a component, and what MUI's components in it need. Returns the same component each time. */
 export async function loadStyled<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): Promise<ComponentType<Props>> {
   const [Part, { StyledParts }] = await Promise.all([load(), import('./styled-parts.tsx')])
-  return function StyledPart(props: Props) {
+  const known = styled.get(Part)
+  if (known) return known as ComponentType<Props>
+  function StyledPart(props: Props) {
     return (
       <StyledParts>
         <Part {...props} />
       </StyledParts>
     )
   }
+  styled.set(Part, StyledPart as ComponentType)
+  return StyledPart
 }
+
+/** The components by the parts that they surround. */
+const styled = new WeakMap<object, ComponentType>()

@@ -2,22 +2,21 @@
 
 import { ThemeProvider, useColorScheme } from '@mui/material/styles'
 import { useLocale } from 'next-intl'
-import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
+import { type ReactNode, useContext, useEffect, useEffectEvent, useMemo } from 'react'
 import type { Theme } from '#lib/preferences.ts'
 import { useBrand } from './brand-context.tsx'
 import { usePageSettings } from './page-settings.tsx'
 import { StyleCacheProvider } from './style-cache.tsx'
+import { StyledContext } from './styled-context.ts'
 import { createPortalTheme } from './theme.ts'
 import { useThemeChoice } from './use-page-theme.ts'
-
-const IsStyled = createContext(false)
 
 /**
  * What MUI's components need: the theme, and styles with the policy's nonce. Lists and the frame of the portal work
  * without it, so that they load a quarter less code; it surrounds other pages, and what opens later (`latePart`).
  */
 export function StyledParts({ children }: { children: ReactNode }) {
-  return useContext(IsStyled) ? children : <Styles>{children}</Styles>
+  return useContext(StyledContext) ? children : <Styles>{children}</Styles>
 }
 
 function Styles({ children }: { children: ReactNode }) {
@@ -27,14 +26,14 @@ function Styles({ children }: { children: ReactNode }) {
   const colors = useBrand()?.colors
   const theme = useMemo(() => createPortalTheme(locale, colors), [locale, colors])
   return (
-    <IsStyled value={true}>
+    <StyledContext value={true}>
       <StyleCacheProvider nonce={nonce}>
         <ThemeProvider theme={theme} defaultMode={mode} storageManager={null} {...withoutSheet}>
           <FollowChoice choice={mode} />
           {children}
         </ThemeProvider>
       </StyleCacheProvider>
-    </IsStyled>
+    </StyledContext>
   )
 }
 
@@ -43,6 +42,7 @@ const withoutSheet = { disableStyleSheetGeneration: true }
 
 function FollowChoice({ choice }: { choice: Theme }) {
   const { setMode } = useColorScheme()
-  useEffect(() => setMode(choice), [choice, setMode])
+  const show = useEffectEvent(setMode)
+  useEffect(() => show(choice), [choice])
   return null
 }

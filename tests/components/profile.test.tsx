@@ -6,7 +6,10 @@ import userEvent from '@testing-library/user-event'
 import { fakeApi, refusal, success } from '#tests/support/fake-api.ts'
 import { renderInPortal } from '#tests/support/render.tsx'
 
-jest.unstable_mockModule('next/navigation', () => ({ useRouter: () => ({ refresh: jest.fn() }) }))
+jest.unstable_mockModule('next/navigation', () => ({
+  useRouter: () => ({ refresh: jest.fn() }),
+  useServerInsertedHTML: () => {},
+}))
 const { UserMenu } = await import('#components/layout/user-menu.tsx')
 const { ProfileScreen } = await import('#app/(portal)/account/profile/profile-screen.tsx')
 

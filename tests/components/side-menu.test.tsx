@@ -12,6 +12,7 @@ let path = '/deal/transaction'
 jest.unstable_mockModule('next/navigation', () => ({
   usePathname: () => path,
   useRouter: () => ({ push: jest.fn(), prefetch: jest.fn() }),
+  useServerInsertedHTML: () => {},
 }))
 jest.unstable_mockModule('next/link', () => ({
   default: ({ prefetch: _, ...props }: ComponentProps<'a'> & { prefetch?: boolean }) => <a {...props} />,

@@ -18,7 +18,11 @@ jest.unstable_mockModule('#lib/client/call.ts', () => ({
   CallError,
 }))
 const router = { refresh: jest.fn(), replace: jest.fn() }
-jest.unstable_mockModule('next/navigation', () => ({ useRouter: () => router, usePathname: () => '/' }))
+jest.unstable_mockModule('next/navigation', () => ({
+  useRouter: () => router,
+  usePathname: () => '/',
+  useServerInsertedHTML: () => {},
+}))
 
 const { SessionEndDialog } = await import('#components/layout/session-end-dialog.tsx')
 const { SignInAgain } = await import('#app/(portal)/_shared/sign-in-again.tsx')

@@ -7,6 +7,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import { receiveNotices } from '#components/feedback/notice-queue.ts'
 import { Toasts } from '#components/feedback/toasts.tsx'
+import { StyledContext } from '#components/layout/styled-context.ts'
 import { createPortalTheme } from '#components/layout/theme.ts'
 import { forgetIntents } from '#lib/client/intent.ts'
 import { PortalProvider } from '#lib/client/portal.tsx'
@@ -46,10 +47,12 @@ export async function renderInPortal(ui: ReactNode, options: PortalOptions = {})
     <NextIntlClientProvider locale={languageTag(locale)} messages={messages} timeZone={portal.timeZone}>
       <CacheProvider value={styleCache()}>
         <ThemeProvider theme={createPortalTheme(languageTag(locale))}>
-          <QueryClientProvider client={client}>
-            <PortalProvider value={portal}>{ui}</PortalProvider>
-            <Toasts />
-          </QueryClientProvider>
+          <StyledContext value={true}>
+            <QueryClientProvider client={client}>
+              <PortalProvider value={portal}>{ui}</PortalProvider>
+              <Toasts />
+            </QueryClientProvider>
+          </StyledContext>
         </ThemeProvider>
       </CacheProvider>
     </NextIntlClientProvider>,

@@ -58,8 +58,22 @@ export function importsOf(path: string): string[] {
     ...code.matchAll(/\bimport\s*(['"])(.+?)\1/g),
     ...code.matchAll(/\b(?:import|require)\(\s*(['"`])(.+?)\1/g),
   ].map((match) => match[2] ?? '')
-  return specifiers.map((specifier) => {
-    if (specifier.startsWith('#')) return specifier.slice(1)
-    return specifier.startsWith('.') ? join(dirname(path), specifier) : specifier
-  })
+  return specifiers.map((specifier) => resolved(path, specifier))
+}
+
+const resolved = (path: string, specifier: string): string => {
+  if (specifier.startsWith('#')) return specifier.slice(1)
+  return specifier.startsWith('.') ? join(dirname(path), specifier) : specifier
+}
+
+/** The imports that load together with a file: without types, and without `import()`. */
+export function importedByValue(path: string): string[] {
+  const code = withoutComments(read(path))
+  const statements = [
+    ...code.matchAll(/^import\s*()(['"])(.+?)\2/gm),
+    ...code.matchAll(/^(?:import|export)\s+(?!type\b)([^'"`;]*?)\bfrom\s*(['"])(.+?)\2/gm),
+  ]
+  return statements
+    .filter(([, names = '']) => !/^\{(?:\s*type\s+[^,}]+,?)+\s*\}\s*$/.test(names))
+    .map((match) => resolved(path, match[3] ?? ''))
 }

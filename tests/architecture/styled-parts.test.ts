@@ -1,0 +1,77 @@
+import { filesIn, importedByValue } from '#tests/support/sources.ts'
+
+/**
+ * Lists and the frame of the portal load no code of MUI. All that uses MUI is inside of StyledParts, which gives it the
+ * theme; without it, components have MUI's own colors.
+ */
+
+const STYLED_PARTS = 'components/layout/styled-parts.tsx'
+/** They render nothing. */
+const HOOKS = ['@mui/material/useAutocomplete', '@mui/material/utils']
+
+/** The modules that load together with these, and for each of MUI's packages the module that imports it. */
+function loadedWith(roots: readonly string[]) {
+  const modules = new Set<string>()
+  const mui = new Set<string>()
+  const waiting = [...roots]
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (modules.has(path)) continue
+    modules.add(path)
+    for (const imported of importedByValue(path)) {
+      if (imported.startsWith('@mui/') && !HOOKS.includes(imported)) mui.add(`${path}: ${imported}`)
+      if (/^(?:app|components|lib|messages)\/.*\.tsx?$/.test(imported)) waiting.push(imported)
+    }
+  }
+  return { modules, mui: [...mui] }
+}
+
+test('the frame of the portal and the parts of lists load nothing of MUI', () => {
+  const { mui } = loadedWith([
+    'app/(portal)/layout.tsx',
+    'components/grid/list-page.tsx',
+    'components/grid/list-screen.tsx',
+    'components/grid/selection-bar.tsx',
+    'components/grid/use-row-actions.tsx',
+  ])
+  expect(mui).toEqual([])
+})
+
+const pages = filesIn(['app/(portal)'], ['/page.tsx', '/not-found.tsx', '/error.tsx'])
+/** Their layout has StyledParts. */
+const covered = (path: string) => path.startsWith('app/(portal)/help/')
+
+test('a page that loads something of MUI has StyledParts', () => {
+  expect(pages.length).toBeGreaterThan(90)
+  const without = pages.filter((path) => {
+    const { modules, mui } = loadedWith([path])
+    return mui.length > 0 && !modules.has(STYLED_PARTS) && !covered(path)
+  })
+  expect(without).toEqual([])
+})
+
+test('most lists load nothing of MUI', () => {
+  const lists = pages.filter((path) => loadedWith([path]).modules.has('components/grid/list-page.tsx'))
+  const styled = lists.filter((path) => loadedWith([path]).mui.length > 0)
+  expect(lists.length).toBeGreaterThan(45)
+  expect(styled.length).toBeLessThan(12)
+})
+
+test('what loads later than a page, in the browser, goes through latePart', () => {
+  const plain = filesIn(['app/(portal)', 'components'], ['.tsx'])
+    .filter((path) => importedByValue(path).includes('next/dynamic'))
+    .toSorted()
+  expect(plain).toEqual(
+    [
+      // Rendered on the server: these have StyledParts themselves.
+      'app/(portal)/_shared/failed-payouts.tsx',
+      'app/(portal)/_shared/preview-banner.tsx',
+      'app/(portal)/_shared/rare-frames.tsx',
+      'components/layout/late-not-found.tsx',
+      'components/layout/late-part.tsx',
+      // Without MUI.
+      'components/layout/live-updates.tsx',
+      'components/layout/news.tsx',
+      'components/layout/portal-messages.tsx',
+    ].toSorted(),
+  )
+})
