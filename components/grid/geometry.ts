@@ -34,5 +34,3 @@ export const boxHeight = (rows: number, density: Density): number =>
 
 /** Below this window width the rows are cards and the DataGrid is not loaded. */
 export const CARDS_BELOW = 600
-/** The media query of windows in which the rows are cards. */
-export const PHONE = `@media (max-width: ${CARDS_BELOW - 0.05}px)`
