@@ -1,6 +1,6 @@
-import SearchOff from '@mui/icons-material/SearchOffOutlined'
 import { useTranslations } from 'next-intl'
 import { RequestId } from '#components/feedback/request-id.tsx'
+import { NotFoundIcon } from '#components/plain/icons.tsx'
 import { Status, StatusPage } from './status-page.tsx'
 
 interface NotFoundPageProps {
@@ -13,7 +13,7 @@ export function NotFoundPage({ within = false, requestId }: NotFoundPageProps) {
   const t = useTranslations('feedback')
   const Frame = within ? Status : StatusPage
   return (
-    <Frame icon={<SearchOff fontSize="inherit" />} title={t('not_found_title')}>
+    <Frame icon={<NotFoundIcon />} title={t('not_found_title')}>
       {t('not_found_text')}
       <RequestId id={requestId} />
     </Frame>

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
@@ -28,8 +27,8 @@ export function Status({ icon, title, children }: StatusProps) {
 /** The same as a whole page, without the shell. */
 export function StatusPage(props: StatusProps) {
   return (
-    <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', alignContent: 'center' }}>
+    <main className="portal-alone">
       <Status {...props} />
-    </Box>
+    </main>
   )
 }

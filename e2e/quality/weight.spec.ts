@@ -17,10 +17,10 @@ interface Limits {
 }
 
 const limits: Record<string, Limits> = {
-  '/deal/transaction?pageSize=20': { scripts: 368, files: 28, html: 30, elements: 1350 },
-  '/deal/dispute': { scripts: 370, files: 29, html: 29, elements: 880 },
-  '/settings/roles': { scripts: 364, files: 29, html: 27, elements: 600 },
-  '/home': { scripts: 419, files: 35, html: 47, elements: 1800 },
+  '/deal/transaction?pageSize=20': { scripts: 313, files: 25, html: 25, elements: 1350 },
+  '/deal/dispute': { scripts: 315, files: 26, html: 25, elements: 880 },
+  '/settings/roles': { scripts: 308, files: 26, html: 21, elements: 600 },
+  '/home': { scripts: 413, files: 37, html: 43, elements: 1800 },
 }
 
 for (const [path, limit] of Object.entries(limits)) {

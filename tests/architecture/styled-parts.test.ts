@@ -28,6 +28,10 @@ function loadedWith(roots: readonly string[]) {
 test('the frame of the portal and the parts of lists load nothing of MUI', () => {
   const { mui } = loadedWith([
     'app/(portal)/layout.tsx',
+    // Next sends them with every page.
+    'app/(portal)/error.tsx',
+    'app/(portal)/not-found.tsx',
+    'app/not-found.tsx',
     'components/grid/list-page.tsx',
     'components/grid/list-screen.tsx',
     'components/grid/selection-bar.tsx',
