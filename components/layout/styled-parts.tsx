@@ -13,7 +13,7 @@ import { useThemeChoice } from './use-page-theme.ts'
 
 /**
  * What MUI's components need: the theme, and styles with the policy's nonce. Lists and the frame of the portal work
- * without it, so that they load a quarter less code; it surrounds other pages, and what opens later (`latePart`).
+ * without it, so that they load a sixth less code; it surrounds other pages, and what opens later (`latePart`).
  */
 export function StyledParts({ children }: { children: ReactNode }) {
   return useContext(StyledContext) ? children : <Styles>{children}</Styles>

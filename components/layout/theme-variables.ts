@@ -21,12 +21,12 @@ export const variablesText = (sheets: readonly Sheet[], keeps: (name: string) =>
     )
     .join('')
 
-/** The variables of theme-variables.css: all but `overlays`, because the theme gives paper no background image. */
+/** The variables of theme.css: all but `overlays`, because the theme gives paper no background image. */
 export const isWritten = (name: string): boolean => !name.startsWith('--mp-overlays-')
 
 const known = new Map<string, string>()
 
-/** The CSS variables that a brand's colors change, in addition to theme-variables.css. */
+/** The CSS variables that a brand's colors change, in addition to theme.css. */
 export function brandVariables(colors: NonNullable<Brand['colors']>): string {
   const key = JSON.stringify(colors)
   const css = known.get(key) ?? variablesText(changedBy(colors), isWritten)

@@ -1,5 +1,5 @@
 interface IconProps {
-  /** As large as in MUI's default, 1.5 of the text. */
+  /** 1.5 rem instead of 1.25. */
   large?: boolean
   className?: string
 }
