@@ -1,6 +1,7 @@
 import { accounts, expect, test } from '#e2e/fixtures/test.ts'
 import { GridPage } from '#e2e/pages/grid.ts'
 import { layoutShifts, watchLayoutShifts } from '#e2e/pages/layout-shifts.ts'
+import { openReady } from '#e2e/pages/ready.ts'
 
 /** The page before any script runs, and how the grid replaces the table. */
 
@@ -34,22 +35,26 @@ test('hydration keeps the rows and causes no layout shift', async ({ page, t }) 
   expect(await layoutShifts(page)).toEqual([])
 })
 
-test('hydration keeps the style elements of the document', async ({ page, t }) => {
-  await page.addInitScript(() => {
-    const moved: string[] = []
-    Object.assign(window, { moved })
-    const note = (records: MutationRecord[]) => {
-      for (const { removedNodes } of records)
-        for (const node of removedNodes)
-          if (node instanceof HTMLStyleElement) moved.push(node.outerHTML.slice(0, 100))
-    }
-    new MutationObserver(note).observe(document, { childList: true, subtree: true })
+/** A list has the styles of its columns, another page those of MUI's components. */
+for (const [path, style] of [
+  ['/deal/transaction', 'style[data-kind="columns"]'],
+  ['/home', 'style[data-page-styles]'],
+] as const)
+  test(`${path}: hydration keeps the style elements of the document`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const moved: string[] = []
+      Object.assign(window, { moved })
+      const note = (records: MutationRecord[]) => {
+        for (const { removedNodes } of records)
+          for (const node of removedNodes)
+            if (node instanceof HTMLStyleElement) moved.push(node.outerHTML.slice(0, 100))
+      }
+      new MutationObserver(note).observe(document, { childList: true, subtree: true })
+    })
+    await openReady(page, path)
+    await expect(page.locator(style)).toHaveCount(1)
+    expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([])
   })
-  await page.goto('/deal/transaction')
-  await new GridPage(page, t, t('routes.transaction')).ready()
-  await expect(page.locator('style[data-page-styles]')).toHaveCount(1)
-  expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([])
-})
 
 test('the browser waits with its first paint until it has the whole page', async ({ page }) => {
   const html = await (await page.request.get('/deal/transaction')).text()
