@@ -20,6 +20,7 @@ export const sources = [
   'scripts/lib/page-scripts.mjs',
   'scripts/lib/paths.mjs',
   'scripts/lib/sources.mjs',
+  'scripts/lib/zod-for-browsers.cjs',
   'package-lock.json',
   'package.json',
   'tsconfig.json',
