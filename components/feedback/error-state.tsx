@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { PlainButton } from '#components/plain/button.tsx'
-import { ErrorIcon } from '#components/plain/icons.tsx'
+import { Icon } from '#components/plain/icon.tsx'
 import { CallError } from '#lib/call-error.ts'
 import { EmptyState } from './empty-state.tsx'
 import { HelpLink } from './help-link.tsx'
@@ -24,7 +24,7 @@ export function ErrorState({ error, onRetry, retrying = false, level = 2 }: Erro
     <div role="alert">
       <EmptyState
         level={level}
-        icon={<ErrorIcon className="portal-error-icon" />}
+        icon={<Icon name="error" className="portal-error-icon" />}
         title={t('error_title')}
         action={
           onRetry && (

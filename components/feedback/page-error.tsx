@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { PlainButton } from '#components/plain/button.tsx'
-import { ErrorIcon } from '#components/plain/icons.tsx'
+import { Icon } from '#components/plain/icon.tsx'
 import { isMissingPart, reloadForNewVersion } from '#lib/client/new-version.ts'
 import { EmptyState } from './empty-state.tsx'
 import { RequestId } from './request-id.tsx'
@@ -25,7 +25,7 @@ export function PageError({ error, retry }: PageErrorProps) {
     <div role="alert">
       <EmptyState
         level={1}
-        icon={<ErrorIcon className="portal-error-icon" />}
+        icon={<Icon name="error" className="portal-error-icon" />}
         title={t('page_error_title')}
         action={
           <PlainButton

@@ -1,11 +1,11 @@
 'use client'
 
-import { latePart } from '#components/layout/late-part.tsx'
 import './styles.css'
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useRef, useState } from 'react'
 import { Glyph } from '#components/glyph.tsx'
+import { latePart } from '#components/layout/late-part.tsx'
 import { useAnchor } from '#components/layout/use-anchor.ts'
 import { useShortcut } from '#components/shortcuts/use-shortcut.ts'
 import { useLabels } from '#lib/client/labels.ts'

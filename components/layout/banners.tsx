@@ -4,7 +4,7 @@ import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useOnline } from '#components/feedback/use-online.ts'
-import { WarningIcon } from '#components/plain/icons.tsx'
+import { Icon } from '#components/plain/icon.tsx'
 import { canOpen } from '#lib/can.ts'
 import { usePortal } from '#lib/client/portal.tsx'
 import { SET_UP_PAGE } from '#lib/rules/security-policy.ts'
@@ -45,7 +45,7 @@ function TwoStepDue() {
 /** Looks like an alert. Its code is in the page, because none can be loaded without a network. */
 const Banner = ({ children }: { children: ReactNode }) => (
   <div className="frame-banner">
-    <WarningIcon />
+    <Icon name="bad" />
     <div>{children}</div>
   </div>
 )

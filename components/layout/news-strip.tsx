@@ -3,7 +3,8 @@
 import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { CloseIcon, NoticeIcon, PauseIcon, PlayIcon, WarningIcon } from '#components/plain/icons.tsx'
+import { Icon } from '#components/plain/icon.tsx'
+import { CloseIcon, NoticeIcon, PauseIcon, PlayIcon } from '#components/plain/icons.tsx'
 import { localeOfTag } from '#lib/i18n/locale.ts'
 import { useNews } from './news.tsx'
 import type { News } from './shown-news.ts'
@@ -39,7 +40,7 @@ function NewsLine({ news, dismiss, place }: NewsLineProps) {
     news.map(({ id, content }) => <li key={id}>{wrap(id, content[locale])}</li>)
   return (
     <section aria-label={t('notices')} className={`frame-news ${place}`}>
-      {news.some(({ ongoing }) => ongoing) ? <WarningIcon className="warning" /> : <NoticeIcon />}
+      {news.some(({ ongoing }) => ongoing) ? <Icon name="bad" className="warning" /> : <NoticeIcon />}
       <div ref={view} className="view">
         <div
           className={`line ${moving ? 'moving' : ''} ${paused ? 'paused' : ''}`}

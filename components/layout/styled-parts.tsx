@@ -1,15 +1,13 @@
 'use client'
 
-import { ThemeProvider, useColorScheme } from '@mui/material/styles'
+import { ThemeProvider } from '@mui/material/styles'
 import { useLocale } from 'next-intl'
-import { type ReactNode, useContext, useEffect, useEffectEvent, useMemo } from 'react'
-import type { Theme } from '#lib/preferences.ts'
+import { type ReactNode, useContext, useMemo } from 'react'
 import { useBrand } from './brand-context.tsx'
 import { usePageSettings } from './page-settings.tsx'
 import { StyleCacheProvider } from './style-cache.tsx'
 import { StyledContext } from './styled-context.ts'
 import { createPortalTheme } from './theme.ts'
-import { useThemeChoice } from './use-page-theme.ts'
 
 /**
  * What MUI's components need: the theme, and styles with the policy's nonce. Lists and the frame of the portal work
@@ -22,14 +20,12 @@ export function StyledParts({ children }: { children: ReactNode }) {
 function Styles({ children }: { children: ReactNode }) {
   const locale = useLocale()
   const { nonce } = usePageSettings()
-  const mode = useThemeChoice()
   const colors = useBrand()?.colors
   const theme = useMemo(() => createPortalTheme(locale, colors), [locale, colors])
   return (
     <StyledContext value={true}>
       <StyleCacheProvider nonce={nonce}>
-        <ThemeProvider theme={theme} defaultMode={mode} storageManager={null} {...withoutSheet}>
-          <FollowChoice choice={mode} />
+        <ThemeProvider theme={theme} {...withoutDocument}>
           {children}
         </ThemeProvider>
       </StyleCacheProvider>
@@ -37,12 +33,8 @@ function Styles({ children }: { children: ReactNode }) {
   )
 }
 
-/** The variables are in a file. The type of the component does not have this property. */
-const withoutSheet = { disableStyleSheetGeneration: true }
-
-function FollowChoice({ choice }: { choice: Theme }) {
-  const { setMode } = useColorScheme()
-  const show = useEffectEvent(setMode)
-  useEffect(() => show(choice), [choice])
-  return null
-}
+/**
+ * The theme writes nothing to the document: its variables are in theme.css, and `usePageTheme` selects light or dark by
+ * the attribute that they depend on. The type of the component lacks the first property.
+ */
+const withoutDocument = { disableStyleSheetGeneration: true, colorSchemeNode: null, storageManager: null }

@@ -2,7 +2,7 @@ import type { CssVarsTheme, Theme } from '@mui/material/styles'
 import type { Brand } from '#lib/brand.ts'
 import { createPortalTheme } from './theme.ts'
 
-export type Sheet = Record<string, Record<string, unknown>>
+type Sheet = Record<string, Record<string, unknown>>
 
 /** The rules that declare a theme's CSS variables, by selector. */
 export const variableSheets = (theme: Theme): readonly Sheet[] =>

@@ -3,18 +3,7 @@
 import { useEffect, useState } from 'react'
 import { readPreference, readPreferences } from '#lib/client/preferences.ts'
 import { onThemeChoice } from '#lib/client/theme-choice.ts'
-import type { Theme } from '#lib/preferences.ts'
 import { usePageSettings } from './page-settings.tsx'
-
-/** The chosen theme. The user can have chosen another one since the document was made. */
-export function useThemeChoice(): Theme {
-  const { themeChoice } = usePageSettings()
-  const [choice, setChoice] = useState(() =>
-    typeof document !== 'undefined' && readPreference('theme') ? readPreferences().theme : themeChoice,
-  )
-  useEffect(() => onThemeChoice(setChoice), [])
-  return choice
-}
 
 const show = (theme: 'light' | 'dark') => {
   document.documentElement.dataset.theme = theme
@@ -22,7 +11,12 @@ const show = (theme: 'light' | 'dark') => {
 
 /** Shows the chosen theme, or that of the system, also when it changes. */
 export function usePageTheme(): void {
-  const choice = useThemeChoice()
+  const { themeChoice } = usePageSettings()
+  // The user can have chosen another theme since the document was made.
+  const [choice, setChoice] = useState(() =>
+    typeof document !== 'undefined' && readPreference('theme') ? readPreferences().theme : themeChoice,
+  )
+  useEffect(() => onThemeChoice(setChoice), [])
   useEffect(() => {
     if (choice !== 'system') return show(choice)
     const dark = matchMedia('(prefers-color-scheme: dark)')

@@ -4,7 +4,10 @@ interface IconProps {
   className?: string
 }
 
-/** An icon of Material Design, as the path of a square of 24. Unlike MUI's icons it needs no style engine. */
+/**
+ * An icon of Material Design, as the path of a square of 24. Unlike MUI's icons it needs no style engine. The icons of the
+ * page before sign-in are in icon.tsx, so that this page loads no others.
+ */
 const icon =
   (path: string) =>
   ({ large = false, className = '' }: IconProps) => (
@@ -54,9 +57,6 @@ export const DayIcon = /*@__PURE__*/ icon(
 )
 export const DownloadIcon = /*@__PURE__*/ icon(
   'M18 15v3H6v-3H4v3c0 1.1.9 2 2 2h12c1.1 0 2-.9 2-2v-3zm-1-4-1.41-1.41L13 12.17V4h-2v8.17L8.41 9.59 7 11l5 5z',
-)
-export const ErrorIcon = /*@__PURE__*/ icon(
-  'M11 15h2v2h-2zm0-8h2v6h-2zm.99-5C6.47 2 2 6.48 2 12s4.47 10 9.99 10C17.52 22 22 17.52 22 12S17.52 2 11.99 2M12 20c-4.42 0-8-3.58-8-8s3.58-8 8-8 8 3.58 8 8-3.58 8-8 8',
 )
 export const ExpandIcon = /*@__PURE__*/ icon('M16.59 8.59 12 13.17 7.41 8.59 6 10l6 6 6-6z')
 export const ExtensionIcon = /*@__PURE__*/ icon(
@@ -126,7 +126,4 @@ export const TrendIcon = /*@__PURE__*/ icon(
 )
 export const UserIcon = /*@__PURE__*/ icon(
   'M12 2C6.48 2 2 6.48 2 12s4.48 10 10 10 10-4.48 10-10S17.52 2 12 2M7.35 18.5C8.66 17.56 10.26 17 12 17s3.34.56 4.65 1.5c-1.31.94-2.91 1.5-4.65 1.5s-3.34-.56-4.65-1.5m10.79-1.38C16.45 15.8 14.32 15 12 15s-4.45.8-6.14 2.12C4.7 15.73 4 13.95 4 12c0-4.42 3.58-8 8-8s8 3.58 8 8c0 1.95-.7 3.73-1.86 5.12M12 6c-1.93 0-3.5 1.57-3.5 3.5S10.07 13 12 13s3.5-1.57 3.5-3.5S13.93 6 12 6m0 5c-.83 0-1.5-.67-1.5-1.5S11.17 8 12 8s1.5.67 1.5 1.5S12.83 11 12 11',
-)
-export const WarningIcon = /*@__PURE__*/ icon(
-  'M12 5.99 19.53 19H4.47zM12 2 1 21h22zm1 14h-2v2h2zm0-6h-2v4h2z',
 )
