@@ -1,11 +1,11 @@
 'use client'
 
-import Box from '@mui/material/Box'
+import './chart.css'
+
 import NextLink from 'next/link'
-import { useEffect, useRef } from 'react'
+import { type CSSProperties, useEffect, useRef } from 'react'
 import { countAxis } from './axis.ts'
-import { sizeOf } from './bar-list.tsx'
-import { type Part, partStyles } from './parts.tsx'
+import { type Part, Parts, sizeOf } from './parts.tsx'
 import { RateLine, rateAxis } from './rate-line.tsx'
 
 interface ChartColumn {
@@ -29,7 +29,6 @@ interface ColumnChartProps {
   rates: readonly (number | null)[]
 }
 
-const HEIGHT = 240
 /** The minimum size of a touch target in px (WCAG 2.2, 2.5.8). */
 const LEAST_WIDTH = 24
 /** The maximum number of labels. */
@@ -47,37 +46,26 @@ export function ColumnChart({ label, columns, numberText, rates }: ColumnChartPr
   const top = axis.at(-1) ?? 1
   const every = Math.ceil(columns.length / LABELS)
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr) auto', columnGap: 1 }}>
+    <div className="portal-columns">
       <Scale texts={axis.toReversed().map(numberText)} />
-      <Box ref={scroller} sx={{ overflowX: 'auto', px: 0.5, pb: 0.5, pt: '6px', mt: '-6px' }}>
-        <Box sx={{ position: 'relative', minWidth: columns.length * LEAST_WIDTH }}>
-          <Box component="ul" aria-label={label} sx={{ ...plot, '--steps': axis.length - 1 }}>
+      <div ref={scroller} className="scroller">
+        <div style={{ minWidth: columns.length * LEAST_WIDTH }}>
+          <ul aria-label={label} className="plot" style={{ '--steps': axis.length - 1 } as CSSProperties}>
             {columns.map(({ id, label: name, spoken, parts, href }, index) => {
               const content = (
                 <>
-                  <Box component="span" className="stack" aria-hidden>
-                    {parts.toReversed().map(({ kind, size }) => (
-                      <Box
-                        component="span"
-                        key={kind}
-                        sx={{
-                          ...partStyles[kind],
-                          height: `${(size / top) * 100}%`,
-                          display: size === 0 ? 'none' : 'block',
-                        }}
-                      />
-                    ))}
-                  </Box>
-                  <Box component="span" className="label" aria-hidden={href ? true : undefined}>
+                  <span className="stack" aria-hidden>
+                    <Parts parts={parts.toReversed()} along="height" whole={top} />
+                  </span>
+                  <span className="label" aria-hidden={href ? true : undefined}>
                     {(columns.length - 1 - index) % every === 0 ? name : ''}
-                  </Box>
+                  </span>
                 </>
               )
               return (
-                <li key={id}>
+                <li key={id} style={{ minWidth: LEAST_WIDTH }}>
                   {href ? (
-                    <Box
-                      component={NextLink}
+                    <NextLink
                       href={href}
                       prefetch={false}
                       aria-label={spoken}
@@ -85,7 +73,7 @@ export function ColumnChart({ label, columns, numberText, rates }: ColumnChartPr
                       className="column"
                     >
                       {content}
-                    </Box>
+                    </NextLink>
                   ) : (
                     <span className="column" title={spoken}>
                       <span className="visually-hidden">{spoken}</span>
@@ -95,64 +83,20 @@ export function ColumnChart({ label, columns, numberText, rates }: ColumnChartPr
                 </li>
               )
             })}
-          </Box>
-          <RateLine values={rates} height={HEIGHT} />
-        </Box>
-      </Box>
+          </ul>
+          <RateLine values={rates} />
+        </div>
+      </div>
       <Scale texts={rateAxis(rates)} />
-    </Box>
+    </div>
   )
 }
 
 /** The texts of an axis, from top to bottom. */
-function Scale({ texts }: { texts: readonly string[] }) {
-  return (
-    <Box aria-hidden sx={scale}>
-      {texts.map((text) => (
-        <span key={text}>{text}</span>
-      ))}
-    </Box>
-  )
-}
-
-const scale = {
-  height: HEIGHT,
-  display: 'flex',
-  flexDirection: 'column',
-  justifyContent: 'space-between',
-  textAlign: 'right',
-  typography: 'caption',
-  lineHeight: 1,
-  color: 'text.secondary',
-  fontVariantNumeric: 'tabular-nums',
-}
-
-const plot = {
-  m: 0,
-  p: 0,
-  listStyle: 'none',
-  display: 'flex',
-  '& > li': { flex: '1 1 0', minWidth: LEAST_WIDTH },
-  '& .column': { display: 'block', textDecoration: 'none', color: 'text.secondary', borderRadius: 0.5 },
-  '& a.column:hover': { bgcolor: 'action.hover' },
-  '& .stack': {
-    display: 'flex',
-    flexDirection: 'column',
-    justifyContent: 'flex-end',
-    height: HEIGHT,
-    px: '15%',
-    borderBottom: '1px solid',
-    borderColor: 'text.secondary',
-    backgroundImage: 'linear-gradient(var(--mp-palette-divider) 1px, transparent 1px)',
-    backgroundSize: '100% calc(100% / var(--steps))',
-  },
-  '& .stack > span': { minHeight: '2px' },
-  '& .label': {
-    display: 'flex',
-    justifyContent: 'center',
-    height: '1.25rem',
-    pt: 0.25,
-    typography: 'caption',
-    whiteSpace: 'nowrap',
-  },
-} as const
+const Scale = ({ texts }: { texts: readonly string[] }) => (
+  <div aria-hidden className="scale">
+    {texts.map((text) => (
+      <span key={text}>{text}</span>
+    ))}
+  </div>
+)

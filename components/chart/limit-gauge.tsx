@@ -1,5 +1,5 @@
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
+import './chart.css'
+
 import type { ReactNode } from 'react'
 import { StatusChip } from '../status-chip.tsx'
 import { Gauge } from './gauge.tsx'
@@ -39,15 +39,13 @@ interface LimitGaugeProps {
 /** A figure and its limit. */
 export function LimitGauge({ name, against, children }: LimitGaugeProps) {
   return (
-    <Box sx={{ minWidth: 0, display: 'grid', gap: 0.75, alignContent: 'start' }}>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1 }}>
-        <Typography variant="body2" color="textSecondary">
-          {name}
-        </Typography>
+    <div className="portal-limit-gauge">
+      <div className="head">
+        <p className="p-note">{name}</p>
         {against && <StatusChip tone={levelTones[against.level]} label={against.label} />}
-      </Box>
+      </div>
       {against && <Gauge spoken={against.spoken} share={against.share} tone={levelTones[against.level]} />}
       {children}
-    </Box>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import './chart.css'
 
 /** Patterns that distinguish the parts of a bar without color: full, hatched, dotted, empty. */
 const partKinds = ['full', 'hatched', 'dotted', 'empty'] as const
@@ -10,48 +10,39 @@ export interface Part {
   size: number
 }
 
-/** A color of the theme for charts. */
-export const chartColor = (name: 'primary' | 'success' | 'warning' | 'error') => `var(--portal-chart-${name})`
+export const sizeOf = (parts: readonly Part[]): number => parts.reduce((sum, { size }) => sum + size, 0)
 
-/** The border stays visible if the browser forces its own colors and removes the pattern. */
-export const partStyles = {
-  full: { bgcolor: chartColor('primary'), border: '1px solid', borderColor: chartColor('primary') },
-  hatched: {
-    background: `repeating-linear-gradient(45deg, ${chartColor('error')} 0 2px, transparent 2px 5px)`,
-    border: '1px solid',
-    borderColor: chartColor('error'),
-  },
-  dotted: {
-    background: `radial-gradient(${chartColor('warning')} 1px, transparent 1.4px) 0 0 / 4px 4px`,
-    border: '1px dashed',
-    borderColor: chartColor('warning'),
-  },
-  empty: { bgcolor: 'transparent', border: '1px solid', borderColor: 'text.secondary' },
-} as const
+interface PartsProps {
+  parts: readonly Part[]
+  /** The direction in which the parts follow each other. */
+  along: 'width' | 'height'
+  /** The size of the whole track. */
+  whole: number
+}
 
-const samples = { ...partStyles, line: { height: 0, borderTop: '2px solid', borderColor: 'text.primary' } }
+/** The parts of a bar in a track. Parts without size are left out. */
+export const Parts = ({ parts, along, whole }: PartsProps) =>
+  parts.map(
+    ({ kind, size }) =>
+      size > 0 && (
+        <span
+          key={kind}
+          className={`portal-chart-part ${kind}`}
+          style={{ [along]: `${(size / whole) * 100}%` }}
+        />
+      ),
+  )
 
 /** The legend of the patterns, and of the line of a chart. */
 export function Legend({ items }: { items: readonly { kind: PartKind | 'line'; label: string }[] }) {
   return (
-    <Box
-      component="ul"
-      sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5 }}
-    >
+    <ul className="portal-legend">
       {items.map(({ kind, label }) => (
-        <Box
-          component="li"
-          key={kind}
-          sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, typography: 'caption' }}
-        >
-          <Box
-            component="span"
-            aria-hidden
-            sx={{ width: 14, height: 14, borderRadius: 0.5, ...samples[kind] }}
-          />
+        <li key={kind}>
+          <span aria-hidden className={`portal-chart-part ${kind}`} />
           {label}
-        </Box>
+        </li>
       ))}
-    </Box>
+    </ul>
   )
 }

@@ -1,14 +1,14 @@
-import Box from '@mui/material/Box'
+import './chart.css'
+
 import { lowestPercent } from './axis.ts'
 
 interface RateLineProps {
   /** Percentages at equal distances; null: a gap. */
   values: readonly (number | null)[]
-  height: number
 }
 
 /** Percentages as a line over a chart, whose texts contain the values. */
-export function RateLine({ values, height }: RateLineProps) {
+export function RateLine({ values }: RateLineProps) {
   const lowest = lowestPercent(present(values))
   const line = values
     .map((value, index) => {
@@ -19,16 +19,10 @@ export function RateLine({ values, height }: RateLineProps) {
     })
     .join('')
   return (
-    <Box
-      component="svg"
-      aria-hidden
-      viewBox={`0 0 ${values.length} 100`}
-      preserveAspectRatio="none"
-      sx={{ ...styles, height }}
-    >
+    <svg aria-hidden className="rates" viewBox={`0 0 ${values.length} 100`} preserveAspectRatio="none">
       <path d={line} className="edge" />
       <path d={line} />
-    </Box>
+    </svg>
   )
 }
 
@@ -39,22 +33,3 @@ export function rateAxis(values: readonly (number | null)[]): string[] {
 }
 
 const present = (values: readonly (number | null)[]) => values.filter((value) => value !== null)
-
-const styles = {
-  position: 'absolute',
-  top: 0,
-  left: 0,
-  width: '100%',
-  overflow: 'visible',
-  pointerEvents: 'none',
-  fill: 'none',
-  '& path': {
-    stroke: 'var(--mp-palette-text-primary)',
-    strokeWidth: 2,
-    strokeLinecap: 'round',
-    strokeLinejoin: 'round',
-    vectorEffect: 'non-scaling-stroke',
-  },
-  // Separates the line from columns of a similar color.
-  '& .edge': { stroke: 'var(--mp-palette-background-paper)', strokeWidth: 5 },
-} as const

@@ -1,6 +1,7 @@
 'use client'
 
-import Box from '@mui/material/Box'
+import './record.css'
+
 import { useFormat } from '#lib/format/use-format.ts'
 
 interface AmountTitleProps {
@@ -16,10 +17,7 @@ export function AmountTitle({ amount, currency, label }: AmountTitleProps) {
   return (
     <>
       {label && <span className="visually-hidden">{label} </span>}
-      {format.amount(amount, currency)}{' '}
-      <Box component="span" sx={{ typography: 'h2', color: 'text.secondary' }}>
-        {currency}
-      </Box>
+      {format.amount(amount, currency)} <span className="portal-title-currency">{currency}</span>
     </>
   )
 }

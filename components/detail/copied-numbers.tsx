@@ -1,6 +1,7 @@
 'use client'
 
-import Box from '@mui/material/Box'
+import './record.css'
+
 import type { ReactNode } from 'react'
 import { CopyableNumber } from '#components/grid/copyable-number.tsx'
 
@@ -20,29 +21,16 @@ interface CopiedNumbersProps {
 /** The numbers of a record, each with a copy button. */
 export function CopiedNumbers({ numbers, children }: CopiedNumbersProps) {
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        columnGap: 2,
-        typography: 'caption',
-        color: 'text.secondary',
-      }}
-    >
+    <div className="portal-copied-numbers">
       {numbers.map(({ label, text, href }) => (
-        <Box
-          component="span"
-          key={label}
-          sx={{ display: 'inline-flex', alignItems: 'center', columnGap: 0.75, minWidth: 0 }}
-        >
+        <span key={label} className="number">
           {label}
-          <Box component="span" sx={{ color: 'text.primary', minWidth: 0 }}>
+          <span>
             <CopyableNumber text={text} label={label} href={href} />
-          </Box>
-        </Box>
+          </span>
+        </span>
       ))}
       {children}
-    </Box>
+    </div>
   )
 }

@@ -1,10 +1,10 @@
 'use client'
 
-import Box from '@mui/material/Box'
-import Paper from '@mui/material/Paper'
-import Typography from '@mui/material/Typography'
+import '#components/plain.css'
+import './detail.css'
+
 import { useFormatter } from 'next-intl'
-import { type ReactNode, useId } from 'react'
+import { type CSSProperties, type ReactNode, useId } from 'react'
 
 interface DayListProps<Item> {
   title: string
@@ -26,52 +26,30 @@ export function DayList<Item>(props: DayListProps<Item>) {
   const words = useFormatter()
   const id = useId()
   return (
-    <Paper
-      component="section"
-      variant="outlined"
+    <section
       aria-labelledby={id}
-      sx={{ p: { xs: 1.5, sm: 2 }, minWidth: 0, ...(late && { borderColor: 'error.main' }) }}
+      className={late ? 'portal-days late' : 'portal-days'}
+      style={{ '--day-width': dayWidth } as CSSProperties}
     >
-      <Typography variant="h2" id={id} sx={{ mb: 1, ...(late && { color: 'error.main' }) }}>
+      <h2 id={id} className="portal-h2">
         {title}
-      </Typography>
-      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      </h2>
+      <ol className="portal-plain-list">
         {[...days].map(([day, items]) => (
-          <Box
-            component="li"
-            key={day}
-            id={`day-${day}`}
-            sx={{
-              display: 'grid',
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: `${dayWidth} minmax(0, 1fr)` },
-              columnGap: 2,
-              rowGap: 0.5,
-              py: 1.25,
-              borderTop: '1px solid',
-              borderColor: 'divider',
-              scrollMarginTop: '4.5rem',
-              '&:target': { bgcolor: 'action.selected' },
-            }}
-          >
+          <li key={day} id={`day-${day}`}>
             <div>
-              <Typography variant="h3">
+              <h3 className="portal-h3">
                 {day}{' '}
-                <Typography component="span" variant="body2" color="textSecondary">
+                <span className="p-note">
                   {words.dateTime(new Date(`${day}T12:00:00Z`), { weekday: 'short', timeZone: 'UTC' })}
-                </Typography>
-              </Typography>
-              {noteOf && (
-                <Typography variant="body2" color="textSecondary">
-                  {noteOf(day)}
-                </Typography>
-              )}
+                </span>
+              </h3>
+              {noteOf && <p className="p-note">{noteOf(day)}</p>}
             </div>
-            <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', minWidth: 0 }}>
-              {items.map(children)}
-            </Box>
-          </Box>
+            <ul className="portal-plain-list">{items.map(children)}</ul>
+          </li>
         ))}
-      </Box>
-    </Paper>
+      </ol>
+    </section>
   )
 }

@@ -1,12 +1,12 @@
 'use client'
 
-import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
-import Skeleton from '@mui/material/Skeleton'
-import Typography from '@mui/material/Typography'
+import '#components/plain.css'
+import './detail.css'
+
 import NextLink from 'next/link'
 import { useId } from 'react'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
+import { PlainSkeleton } from '#components/plain/skeleton.tsx'
 
 interface Figure {
   id: string
@@ -28,17 +28,12 @@ interface FiguresProps {
 export function Figures({ title, note, error, items, none }: FiguresProps) {
   const id = useId()
   return (
-    <Box component="section" aria-labelledby={id} sx={{ minWidth: 0 }}>
-      <Typography variant="h3" component="h2" id={id} sx={{ mb: 0.5 }}>
-        {title}{' '}
-        {note && (
-          <Typography component="span" variant="caption" color="textSecondary">
-            {note}
-          </Typography>
-        )}
-      </Typography>
+    <section aria-labelledby={id} className="portal-figures">
+      <h2 id={id} className="portal-h3">
+        {title} {note && <span className="p-caption">{note}</span>}
+      </h2>
       {error ? <ErrorAlert error={error} /> : items ? <Lines items={items} none={none} /> : <Waiting />}
-    </Box>
+    </section>
   )
 }
 
@@ -47,47 +42,34 @@ interface LinesProps extends Pick<FiguresProps, 'none'> {
 }
 
 function Lines({ items, none }: LinesProps) {
-  if (items.length === 0) {
-    return (
-      <Typography variant="body2" color="textSecondary">
-        {none}
-      </Typography>
-    )
-  }
+  if (items.length === 0) return <p className="p-note">{none}</p>
   return (
-    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    <ul className="portal-plain-list">
       {items.map((figure) => (
         <Line key={figure.id} {...figure} />
       ))}
-    </Box>
+    </ul>
   )
 }
 
-function Line({ name, value, href }: Figure) {
-  return (
-    <Box
-      component="li"
-      sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, typography: 'body2', minHeight: 26 }}
-    >
-      <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-        {name}
-      </Box>
-      <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', textAlign: 'right' }}>
-        {href ? (
-          <Link component={NextLink} href={href} prefetch={false}>
-            {value}
-          </Link>
-        ) : (
-          value
-        )}
-      </Box>
-    </Box>
-  )
-}
+const Line = ({ name, value, href }: Figure) => (
+  <li>
+    <span className="name">{name}</span>
+    <span className="value">
+      {href ? (
+        <NextLink href={href} prefetch={false} className="portal-link">
+          {value}
+        </NextLink>
+      ) : (
+        value
+      )}
+    </span>
+  </li>
+)
 
 const Waiting = () => (
-  <>
-    <Skeleton variant="text" />
-    <Skeleton variant="text" width="80%" />
-  </>
+  <div className="portal-skeletons">
+    <PlainSkeleton height={16} />
+    <PlainSkeleton height={16} width="80%" />
+  </div>
 )

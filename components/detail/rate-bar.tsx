@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box'
-import { chartColor } from '#components/chart/parts.tsx'
+import './detail.css'
 
 interface RateBarProps {
   /** Percent, a decimal string. */
@@ -11,33 +10,9 @@ interface RateBarProps {
 }
 
 /** A rate as a bar with a mark at its threshold. */
-export function RateBar({ rate, line, isAbove, label }: RateBarProps) {
-  return (
-    <Box
-      role="img"
-      aria-label={label}
-      sx={{ position: 'relative', height: 8, borderRadius: 4, bgcolor: 'action.hover', maxWidth: '40rem' }}
-    >
-      <Box
-        sx={{
-          position: 'absolute',
-          inset: 0,
-          right: 'auto',
-          width: `${rate}%`,
-          borderRadius: 4,
-          bgcolor: chartColor(isAbove ? 'success' : 'warning'),
-        }}
-      />
-      <Box
-        sx={{
-          position: 'absolute',
-          top: -3,
-          bottom: -3,
-          left: `${line}%`,
-          width: 2,
-          bgcolor: 'text.primary',
-        }}
-      />
-    </Box>
-  )
-}
+export const RateBar = ({ rate, line, isAbove, label }: RateBarProps) => (
+  <div role="img" aria-label={label} className="portal-rate-bar">
+    <div className={isAbove ? 'value above' : 'value'} style={{ width: `${rate}%` }} />
+    <div className="threshold" style={{ left: `${line}%` }} />
+  </div>
+)

@@ -1,6 +1,7 @@
 'use client'
 
-import Link from '@mui/material/Link'
+import './record.css'
+
 import NextLink from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useOpens } from '#lib/client/use-opens.ts'
@@ -11,8 +12,10 @@ export function RecordLog({ href }: { href: string }) {
   const opens = useOpens()
   if (!opens(href)) return null
   return (
-    <Link component={NextLink} href={href} prefetch={false}>
-      {t('operation_log')}
-    </Link>
+    <p className="portal-record-log">
+      <NextLink href={href} prefetch={false} className="portal-link">
+        {t('operation_log')}
+      </NextLink>
+    </p>
   )
 }

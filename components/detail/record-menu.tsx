@@ -1,58 +1,38 @@
 'use client'
 
-import MoreVert from '@mui/icons-material/MoreVert'
-import IconButton from '@mui/material/IconButton'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
-import NextLink from 'next/link'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { latePart } from '#components/layout/late-part.tsx'
+import { useAnchor } from '#components/layout/use-anchor.ts'
+import { MoreIcon } from '#components/plain/icons.tsx'
 import { useOpens } from '#lib/client/use-opens.ts'
+import type { MenuLink } from './menu-link.ts'
 
-/** An action with a dialog, or a page; hidden from users who cannot open the page. */
-export type MenuLink = { id: string; label: string } & (
-  | { href: string; onClick?: undefined }
-  | { href?: undefined; onClick: () => void }
+/** Its code loads when a menu opens for the first time. */
+const RecordMenuItems = latePart(() =>
+  import('./record-menu-items.tsx').then((module) => module.RecordMenuItems),
 )
 
 /** The seldom used actions of a record. */
 export function RecordMenu({ items }: { items: readonly MenuLink[] }) {
   const t = useTranslations('feedback')
   const opens = useOpens()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { anchor, isUsed, open, close } = useAnchor()
   const offered = items.filter(({ href }) => href === undefined || opens(href))
-  const close = () => setAnchor(null)
   if (offered.length === 0) return null
   return (
     <>
-      <IconButton
+      <button
+        type="button"
+        className="p-icon-button"
         aria-haspopup="menu"
         aria-expanded={Boolean(anchor)}
         aria-label={t('more_actions')}
         title={t('more_actions')}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        onClick={({ currentTarget }) => open(currentTarget)}
       >
-        <MoreVert fontSize="small" />
-      </IconButton>
-      <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={close}>
-        {offered.map(({ id, label, href, onClick }) =>
-          href === undefined ? (
-            <MenuItem
-              key={id}
-              onClick={() => {
-                close()
-                onClick()
-              }}
-            >
-              {label}
-            </MenuItem>
-          ) : (
-            <MenuItem key={id} component={NextLink} href={href} prefetch={false} onClick={close}>
-              {label}
-            </MenuItem>
-          ),
-        )}
-      </Menu>
+        <MoreIcon />
+      </button>
+      {isUsed && <RecordMenuItems anchor={anchor} items={offered} onClose={close} />}
     </>
   )
 }

@@ -1,7 +1,6 @@
-import Box from '@mui/material/Box'
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { StyledPage } from '#components/layout/styled-page.tsx'
+import { PageMessages } from '#components/layout/page-messages.tsx'
 import { CallError } from '#lib/call-error.ts'
 import type { AnswerOf, Call, InputOf, PageUrl } from '#lib/contract/call.ts'
 import type { ErrorCode } from '#lib/contract/errors.ts'
@@ -29,23 +28,19 @@ interface RecordPageProps<C extends Call> {
   children: ReactNode
 }
 
-/** The page of one record: its permission, the record and its messages. */
+/** The page of one record: its permission, the record and its messages. A screen that uses MUI is inside of StyledParts. */
 export async function RecordPage<C extends Call>(props: RecordPageProps<C>) {
   const { page, areas, missing, log, children } = props
   await requirePage(page)
   const client = new QueryClient()
   const found = await prefetch(client, props)
   return (
-    <StyledPage areas={areas}>
+    <PageMessages areas={areas}>
       <HydrationBoundary state={dehydrate(client)}>
         {found ? children : missing}
-        {found && log && (
-          <Box sx={{ mt: 2 }}>
-            <RecordLog href={log} />
-          </Box>
-        )}
+        {found && log && <RecordLog href={log} />}
       </HydrationBoundary>
-    </StyledPage>
+    </PageMessages>
   )
 }
 

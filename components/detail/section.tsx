@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box'
-import Paper from '@mui/material/Paper'
-import Typography from '@mui/material/Typography'
+import './detail.css'
+import '#components/plain.css'
+
 import type { ReactNode } from 'react'
 
 interface SectionProps {
@@ -13,31 +13,14 @@ interface SectionProps {
 }
 
 /** A titled part of a record's page. */
-export function Section({ id, title, aside, children }: SectionProps) {
-  return (
-    <Paper
-      component="section"
-      variant="outlined"
-      id={id}
-      aria-labelledby={`${id}-title`}
-      sx={{ p: 2, minWidth: 0 }}
-    >
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'baseline',
-          columnGap: 2,
-          rowGap: 0.5,
-          mb: 1,
-        }}
-      >
-        <Typography variant="h2" id={`${id}-title`} sx={{ flexGrow: 1 }}>
-          {title}
-        </Typography>
-        {aside}
-      </Box>
-      {children}
-    </Paper>
-  )
-}
+export const Section = ({ id, title, aside, children }: SectionProps) => (
+  <section id={id} aria-labelledby={`${id}-title`} className="portal-section">
+    <div className="head">
+      <h2 id={`${id}-title`} className="portal-h2">
+        {title}
+      </h2>
+      {aside}
+    </div>
+    {children}
+  </section>
+)

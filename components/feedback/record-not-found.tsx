@@ -1,6 +1,6 @@
-import SearchOff from '@mui/icons-material/SearchOffOutlined'
 import type { ReactNode } from 'react'
 import { LinkButton } from '#components/layout/link-button.tsx'
+import { NotFoundIcon } from '#components/plain/icons.tsx'
 import { EmptyState } from './empty-state.tsx'
 
 interface RecordNotFoundProps {
@@ -17,7 +17,7 @@ export function RecordNotFound({ title, children, listHref, listLabel }: RecordN
   return (
     <EmptyState
       level={1}
-      icon={<SearchOff fontSize="inherit" />}
+      icon={<NotFoundIcon />}
       title={title}
       action={
         <LinkButton href={listHref} look="outlined">

@@ -1,8 +1,9 @@
 'use client'
 
-import Box from '@mui/material/Box'
-import Skeleton from '@mui/material/Skeleton'
+import '#components/plain.css'
+
 import { useTranslations } from 'next-intl'
+import { PlainSkeleton } from '#components/plain/skeleton.tsx'
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
 
@@ -17,27 +18,27 @@ function Loading({ children }: { children: React.ReactNode }) {
   )
 }
 
-export function ListSkeleton({ rows = 10 }: { rows?: number }) {
-  return (
-    <Loading>
-      <Skeleton variant="rounded" height={40} sx={{ mb: 0.5 }} />
+export const ListSkeleton = ({ rows = 10 }: { rows?: number }) => (
+  <Loading>
+    <div className="portal-skeletons">
+      <PlainSkeleton height={40} />
       {numbers(rows).map((row) => (
-        <Skeleton key={row} variant="rounded" height={34} sx={{ mb: 0.5, opacity: 1 - row / (rows * 1.2) }} />
+        <div key={row} style={{ opacity: 1 - row / (rows * 1.2) }}>
+          <PlainSkeleton height={34} />
+        </div>
       ))}
-    </Loading>
-  )
-}
+    </div>
+  </Loading>
+)
 
-export function DetailSkeleton({ groups = 3 }: { groups?: number }) {
-  return (
-    <Loading>
-      <Skeleton width="40%" height={36} />
-      {numbers(groups).map((group) => (
-        <Box key={group} sx={{ mt: 2 }}>
-          <Skeleton width="20%" />
-          <Skeleton variant="rounded" height={120} />
-        </Box>
-      ))}
-    </Loading>
-  )
-}
+export const DetailSkeleton = ({ groups = 3 }: { groups?: number }) => (
+  <Loading>
+    <PlainSkeleton width="40%" height={24} />
+    {numbers(groups).map((group) => (
+      <div key={group} className="portal-skeletons group">
+        <PlainSkeleton width="20%" height={14} />
+        <PlainSkeleton height={120} />
+      </div>
+    ))}
+  </Loading>
+)

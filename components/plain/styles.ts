@@ -49,6 +49,7 @@ export const partStyles = `
 .p-button > svg.p-icon { font-size: 22px; margin: 0 8px 0 -4px; }
 .p-dense.p-button > svg.p-icon { font-size: 18px; margin: 0 8px 0 -2px; }
 .p-text.p-dense { color: ${variable('primary-main')}; }
+.p-text.p-secondary { color: ${variable('secondary-main')}; }
 .p-button.p-busy { color: transparent; }
 .p-spinner { position: absolute; width: 16px; height: 16px; color: ${variable('action-disabled')};
   animation: p-turn 1.4s linear infinite; }

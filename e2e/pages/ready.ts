@@ -11,7 +11,7 @@ const isReady = () => {
   return (
     document.readyState === 'complete' &&
     controls.every((control) => Object.keys(control).some((key) => key.startsWith('__reactProps'))) &&
-    !document.querySelector('[aria-busy="true"], [role="progressbar"], .MuiSkeleton-root')
+    !document.querySelector('[aria-busy="true"], [role="progressbar"], .MuiSkeleton-root, .portal-skeleton')
   )
 }
 

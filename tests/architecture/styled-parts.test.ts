@@ -1,7 +1,7 @@
 import { filesIn, importedByValue } from '#tests/support/sources.ts'
 
 /**
- * Lists and the frame of the portal load no code of MUI. All that uses MUI is inside of StyledParts, which gives it the
+ * Lists, home, the pages of orders and the frame of the portal load no code of MUI. All that uses MUI is inside of StyledParts, which gives it the
  * theme; without it, components have MUI's own colors.
  */
 
@@ -40,6 +40,16 @@ test('the frame of the portal and the parts of lists load nothing of MUI', () =>
   expect(mui).toEqual([])
 })
 
+test.each([
+  'home',
+  'deal/transaction/[tradeNo]',
+  'deal/transaction/[tradeNo]/customer',
+  'notice/bulletin_details/[newsId]',
+  'settlement/setDetails/[tradeNo]',
+])('%s loads nothing of MUI', (folder) => {
+  expect(loadedWith([`app/(portal)/${folder}/page.tsx`]).mui).toEqual([])
+})
+
 const pages = filesIn(['app/(portal)'], ['/page.tsx', '/not-found.tsx', '/error.tsx'])
 /** Their layout has StyledParts. */
 const covered = (path: string) => path.startsWith('app/(portal)/help/')
@@ -67,12 +77,12 @@ test('what loads later than a page, in the browser, goes through latePart', () =
   expect(plain).toEqual(
     [
       // Rendered on the server: these have StyledParts themselves.
-      'app/(portal)/_shared/failed-payouts.tsx',
       'app/(portal)/_shared/preview-banner.tsx',
       'app/(portal)/_shared/rare-frames.tsx',
       'components/layout/late-not-found.tsx',
       'components/layout/late-part.tsx',
       // Without MUI.
+      'app/(portal)/_shared/failed-payouts.tsx',
       'components/layout/live-updates.tsx',
       'components/layout/news.tsx',
       'components/layout/portal-messages.tsx',

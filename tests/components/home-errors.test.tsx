@@ -69,11 +69,7 @@ test('what was loaded stays if it cannot be loaded again', async () => {
   const api = await open(false)
   const texts = () => ids.map((id) => section(id).textContent)
   await waitFor(() =>
-    expect(
-      document.querySelector(
-        '#todo .MuiSkeleton-root, #balances .MuiSkeleton-root, #dynamics .MuiSkeleton-root, #limits .MuiSkeleton-root',
-      ),
-    ).toBeNull(),
+    expect(document.querySelector(ids.map((id) => `#${id} .portal-skeleton`).join())).toBeNull(),
   )
   const before = texts()
   for (const path of paths) api.answers[path] = refused

@@ -1,7 +1,7 @@
 'use client'
 
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
+import './addresses.css'
+
 import { useTranslations } from 'next-intl'
 import { CopyButton } from '#components/copy-button.tsx'
 import { Section } from '#components/detail/section.tsx'
@@ -41,48 +41,36 @@ export function AddressesSection({ order }: { order: TransactionDetail }) {
       ]
   return (
     <Section id="addresses" title={t(equal ? 'sections.address' : 'sections.addresses')}>
-      <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <div className="portal-addresses">
         {blocks.map(({ id, title, lines, others }) => (
           <div key={id}>
-            {title && <Typography variant="h3">{title}</Typography>}
+            {title && <h3 className="portal-h3">{title}</h3>}
             {lines.length === 0 ? (
-              <Typography variant="body2" color="text.secondary">
-                {t('fields.address_none')}
-              </Typography>
+              <p className="p-note">{t('fields.address_none')}</p>
             ) : (
-              <Box
-                sx={{ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 1 }}
-              >
-                <Box component="address" sx={{ typography: 'body2', fontStyle: 'normal', minWidth: 0 }}>
+              <div className="block">
+                <address>
                   {lines.map((line) => (
                     <div key={line.id}>
                       {others.has(`${line.id} ${line.text}`) ? (
                         line.text
                       ) : (
-                        <Box component="mark" sx={differing}>
+                        <mark>
                           {line.text} <span className="visually-hidden">{t('fields.address_differs')}</span>
-                        </Box>
+                        </mark>
                       )}
                     </div>
                   ))}
-                </Box>
+                </address>
                 <CopyButton
                   text={lines.map(({ text }) => text).join('\n')}
                   label={title ?? t('sections.address')}
                 />
-              </Box>
+              </div>
             )}
           </div>
         ))}
-      </Box>
+      </div>
     </Section>
   )
 }
-
-const differing = {
-  color: 'inherit',
-  bgcolor: 'action.selected',
-  fontWeight: 600,
-  px: 0.5,
-  mx: -0.5,
-} as const

@@ -1,4 +1,5 @@
-import Link from '@mui/material/Link'
+import '#components/plain.css'
+
 import NextLink from 'next/link'
 import { useCan } from '#lib/client/portal.tsx'
 import { type CustomerKey, getCustomer } from '#lib/contract/customer.ts'
@@ -15,8 +16,8 @@ export function CustomerLink({ tradeNo, by, label }: CustomerLinkProps) {
   const can = useCan()
   if (!can(getCustomer)) return null
   return (
-    <Link component={NextLink} href={customerHref(tradeNo, by)} prefetch={false} variant="body2">
+    <NextLink href={customerHref(tradeNo, by)} prefetch={false} className="portal-head-link">
       {label}
-    </Link>
+    </NextLink>
   )
 }

@@ -1,6 +1,5 @@
 'use client'
 
-import Box from '@mui/material/Box'
 import { useTranslations } from 'next-intl'
 import { StatusChip } from '#components/status-chip.tsx'
 import { useNow, usePortal } from '#lib/client/portal.tsx'
@@ -16,9 +15,5 @@ export function DueIn({ dueAt }: { dueAt: string }) {
   const text = t(unit, { count })
   const urgency = urgencyOf(dueAt, now)
   if (urgency) return <StatusChip tone={urgency} label={text} />
-  return (
-    <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-      {text}
-    </Box>
-  )
+  return <span className="portal-secondary portal-whole">{text}</span>
 }

@@ -1,12 +1,11 @@
 'use client'
 
-import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
+import '#components/plain.css'
+
 import NextLink from 'next/link'
 import { useTranslations } from 'next-intl'
 import { RecordLink } from '#components/detail/record-link.tsx'
-import { StyledParts } from '#components/layout/styled-parts.tsx'
+import { PlainAlert } from '#components/plain/alert.tsx'
 import { TypedText } from '#components/typed-text.tsx'
 import { useOpens } from '#lib/client/use-opens.ts'
 import type { FailedPayout } from '#lib/contract/settlement-rows.ts'
@@ -27,24 +26,22 @@ export function FailedAlert({ payouts, batchLink = true }: FailedPayoutsProps) {
   const format = useFormat()
   const opens = useOpens()
   return (
-    <StyledParts>
-      <Alert severity="error" role="status">
-        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {payouts.map(({ batchNo, state, retryAt, amount, currency, remark }) => (
-            <li key={batchNo}>
-              {t('failed', { money: format.money(amount, currency), day: format.date(retryAt) })}{' '}
-              {t('because', { state: word(state) })} {remark && <TypedText text={remark} />}{' '}
-              {batchLink && <RecordLink text={batchNo} href={batchHref} inText />}
-            </li>
-          ))}
-        </Box>
-        {t('next')}{' '}
-        {opens(ACCOUNTS) && (
-          <Link component={NextLink} href={ACCOUNTS} prefetch={false}>
-            {t('account')}
-          </Link>
-        )}
-      </Alert>
-    </StyledParts>
+    <PlainAlert severity="error" role="status">
+      <ul className="portal-plain-list">
+        {payouts.map(({ batchNo, state, retryAt, amount, currency, remark }) => (
+          <li key={batchNo}>
+            {t('failed', { money: format.money(amount, currency), day: format.date(retryAt) })}{' '}
+            {t('because', { state: word(state) })} {remark && <TypedText text={remark} />}{' '}
+            {batchLink && <RecordLink text={batchNo} href={batchHref} inText />}
+          </li>
+        ))}
+      </ul>
+      {t('next')}{' '}
+      {opens(ACCOUNTS) && (
+        <NextLink href={ACCOUNTS} prefetch={false} className="portal-link">
+          {t('account')}
+        </NextLink>
+      )}
+    </PlainAlert>
   )
 }

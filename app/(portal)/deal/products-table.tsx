@@ -1,6 +1,7 @@
 'use client'
 
-import Typography from '@mui/material/Typography'
+import '#components/plain.css'
+
 import { useTranslations } from 'next-intl'
 import { SmallTable } from '#components/detail/small-table.tsx'
 import type { TransactionDetail } from '#lib/contract/transaction.ts'
@@ -21,7 +22,7 @@ interface ProductsTableProps {
 export function ProductsTable({ title, products, currency, none, delivery }: ProductsTableProps) {
   const label = useTranslations('fields.product')
   const format = useFormat()
-  if (products.length === 0) return <Typography color="text.secondary">{none}</Typography>
+  if (products.length === 0) return <p className="portal-secondary">{none}</p>
   return (
     <SmallTable
       caption={title}

@@ -1,9 +1,5 @@
 'use client'
 
-import DateRange from '@mui/icons-material/DateRangeOutlined'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
@@ -13,6 +9,9 @@ import { ErrorState } from '#components/feedback/error-state.tsx'
 import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
 import { useAddress } from '#components/grid/use-address.ts'
 import { BelowFold } from '#components/layout/below-fold.tsx'
+import { latePart } from '#components/layout/late-part.tsx'
+import { PlainButton } from '#components/plain/button.tsx'
+import { PeriodIcon } from '#components/plain/icons.tsx'
 import { DownloadButton } from '#components/upload/download-button.tsx'
 import { usePortal } from '#lib/client/portal.tsx'
 import { callOptions } from '#lib/client/query.ts'
@@ -23,9 +22,10 @@ import { analysisRequestOf } from './analysis-request.ts'
 import { Breakdowns } from './breakdowns.tsx'
 import { DayChart } from './day-chart.tsx'
 import { Funnel } from './funnel.tsx'
-import { PeriodForm } from './period-form.tsx'
 import { Reasons } from './reasons.tsx'
 import { Totals } from './totals.tsx'
+
+const PeriodForm = latePart(() => import('./period-form.tsx').then((module) => module.PeriodForm))
 
 /** The business analysis: volumes, success rate, and failure reasons. */
 export function AnalysisSection() {
@@ -46,19 +46,20 @@ export function AnalysisSection() {
       aside={
         <>
           {data && (
-            <Typography variant="body2" color="textSecondary">
+            <p className="p-note">
               {t('range', { from: format.date(data.range.from), to: format.date(data.range.to) })} ·{' '}
               {t('live')}
-            </Typography>
+            </p>
           )}
-          <Button
-            variant="outlined"
-            startIcon={<DateRange />}
+          <PlainButton
+            look="outlined"
+            dense
             aria-expanded={isChoosing || Boolean(error)}
             onClick={() => setChoosing(!isChoosing)}
           >
+            <PeriodIcon />
             {t('period')}
-          </Button>
+          </PlainButton>
           {exportFormats.map((kind) => (
             <DownloadButton
               key={kind}
@@ -72,7 +73,7 @@ export function AnalysisSection() {
         </>
       }
     >
-      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <div className="portal-analysis">
         {(isChoosing || error) && (
           <PeriodForm
             range={data?.range ?? { from: request.createdAtFrom, to: request.createdAtTo }}
@@ -89,36 +90,29 @@ export function AnalysisSection() {
             {t('empty_text')}
           </EmptyState>
         ) : (
-          <Box aria-busy={isPlaceholderData} sx={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
+          <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'loading' : undefined}>
             <Charts data={data} />
-          </Box>
+          </div>
         )}
-      </Box>
+      </div>
     </Section>
   )
 }
 
 function Charts({ data }: { data: DataAnalysis }) {
   return (
-    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <div className="charts">
       <Totals data={data} />
       <DayChart days={data.days} />
       <BelowFold height={{ xs: 4800, lg: 1300 }}>
-        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          <Box
-            sx={{
-              display: 'grid',
-              columnGap: 4,
-              rowGap: 3,
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-            }}
-          >
+        <div className="charts">
+          <div className="breakdowns">
             <Funnel data={data} />
             <Breakdowns data={data} />
-          </Box>
+          </div>
           <Reasons data={data} />
-        </Box>
+        </div>
       </BelowFold>
-    </Box>
+    </div>
   )
 }

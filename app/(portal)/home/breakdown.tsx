@@ -1,7 +1,5 @@
 'use client'
 
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { BarList } from '#components/chart/bar-list.tsx'
@@ -24,14 +22,14 @@ export function Breakdown({ title, header, bars, rows }: BreakdownProps) {
   const { bar, columns } = useOrderTotals()
   const id = useId()
   return (
-    <Box component="section" aria-labelledby={id} sx={{ minWidth: 0 }}>
-      <Typography variant="h3" id={id} sx={{ mb: 0.75 }}>
+    <section aria-labelledby={id}>
+      <h3 className="portal-h3" id={id}>
         {title}
-      </Typography>
+      </h3>
       <BarList label={title} heads={{ text: t('rate'), count: t('orders') }} bars={bars.map(bar)} />
       <TableBehind label={t('table')}>
         <SmallTable caption={title} rows={rows} rowKey={({ id: key }) => key} columns={columns(header)} />
       </TableBehind>
-    </Box>
+    </section>
   )
 }

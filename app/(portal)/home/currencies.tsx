@@ -1,7 +1,5 @@
 'use client'
 
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { PercentBar } from '#components/chart/percent-bar.tsx'
@@ -27,10 +25,10 @@ export function Currencies({ rows, previous }: CurrenciesProps) {
   const paidBefore = (currency: string) =>
     previous.paid.find((paid) => paid.currency === currency)?.amount ?? '0'
   return (
-    <Box component="section" aria-labelledby={id} sx={{ minWidth: 0 }}>
-      <Typography variant="h3" id={id} sx={{ mb: 0.75 }}>
+    <section aria-labelledby={id}>
+      <h3 className="portal-h3" id={id}>
         {t('by_currency')}
-      </Typography>
+      </h3>
       <SmallTable
         caption={t('paid_by_currency')}
         rows={rows}
@@ -77,6 +75,6 @@ export function Currencies({ rows, previous }: CurrenciesProps) {
           columns={columns(t('currency'))}
         />
       </TableBehind>
-    </Box>
+    </section>
   )
 }

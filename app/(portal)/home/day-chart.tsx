@@ -1,7 +1,5 @@
 'use client'
 
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { ColumnChart } from '#components/chart/column-chart.tsx'
@@ -30,13 +28,13 @@ export function DayChart({ days }: Pick<DataAnalysis, 'days'>) {
   const inWeeks = rows.length < days.length
   const title = t(inWeeks ? 'by_week' : 'by_day')
   return (
-    <Box component="section" aria-labelledby={id} sx={{ minWidth: 0 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, mb: 1.5 }}>
-        <Typography variant="h3" id={id}>
+    <section aria-labelledby={id}>
+      <div className="chart-head">
+        <h3 className="portal-h3" id={id}>
           {title}
-        </Typography>
+        </h3>
         <Legend items={[...legend, { kind: 'line', label: t('rate') }]} />
-      </Box>
+      </div>
       <ColumnChart
         label={title}
         numberText={(value) => format.count(value)}
@@ -57,6 +55,6 @@ export function DayChart({ days }: Pick<DataAnalysis, 'days'>) {
           columns={columns(t(inWeeks ? 'week' : 'day'))}
         />
       </TableBehind>
-    </Box>
+    </section>
   )
 }

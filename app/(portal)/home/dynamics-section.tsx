@@ -1,14 +1,11 @@
 'use client'
 
-import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
-import Skeleton from '@mui/material/Skeleton'
-import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import NextLink from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Section } from '#components/detail/section.tsx'
 import { Fetched } from '#components/feedback/fetched.tsx'
+import { PlainSkeleton } from '#components/plain/skeleton.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { useOpens } from '#lib/client/use-opens.ts'
 import type { AnswerOf } from '#lib/contract/call.ts'
@@ -35,7 +32,7 @@ export function DynamicsSection() {
   const query = useQuery(callOptions(accountDynamics, {}))
   return (
     <Section id="dynamics" title={t('title')}>
-      <Fetched query={query} level={3} skeleton={<Skeleton variant="rounded" height={288} />}>
+      <Fetched query={query} level={3} skeleton={<PlainSkeleton height={288} />}>
         {(data) => <Changes data={data} />}
       </Fetched>
     </Section>
@@ -46,29 +43,22 @@ function Changes({ data }: { data: readonly Change[] }) {
   const t = useTranslations('home.dynamics')
   const format = useFormat()
   const opens = useOpens()
-  if (data.length === 0) {
-    return (
-      <Typography variant="body2" color="textSecondary">
-        {t('none', { days: HOME_DAYS })}
-      </Typography>
-    )
-  }
+  if (data.length === 0) return <p className="p-note">{t('none', { days: HOME_DAYS })}</p>
   return (
-    <Box component="ul" sx={list}>
+    <ul className="portal-dynamics">
       {data.map(({ kind, no, at, amount, currency }) => {
         const { page, hrefOf } = places[kind]
         return (
           <li key={`${kind} ${no}`}>
             {opens(page) ? (
-              <Link
-                component={NextLink}
+              <NextLink
                 href={hrefOf(no)}
                 prefetch={false}
-                color="textPrimary"
+                className="portal-link"
                 aria-label={`${t(kind)}: ${no}`}
               >
                 {t(kind)}
-              </Link>
+              </NextLink>
             ) : (
               <span>{t(kind)}</span>
             )}
@@ -77,32 +67,6 @@ function Changes({ data }: { data: readonly Change[] }) {
           </li>
         )
       })}
-    </Box>
+    </ul>
   )
-}
-
-const list = {
-  m: 0,
-  p: 0,
-  listStyle: 'none',
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto auto',
-  columnGap: 1.5,
-  typography: 'body2',
-  fontVariantNumeric: 'tabular-nums',
-  '& li': {
-    display: 'grid',
-    gridColumn: '1 / -1',
-    gridTemplateColumns: 'subgrid',
-    alignItems: 'center',
-    minHeight: 36,
-    whiteSpace: 'nowrap',
-    borderTop: '1px solid',
-    borderColor: 'divider',
-    '&:first-of-type': { borderTop: 0 },
-  },
-  '& li > :first-of-type': { overflow: 'hidden', textOverflow: 'ellipsis' },
-  '& a:focus-visible': { textDecoration: 'underline' },
-  '& time': { color: 'text.secondary' },
-  '& .amount': { textAlign: 'right' },
 }

@@ -1,7 +1,5 @@
 'use client'
 
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { BarList } from '#components/chart/bar-list.tsx'
@@ -24,10 +22,10 @@ export function Funnel({ data }: { data: DataAnalysis }) {
   const share = ({ orders }: Steps) => `${percentOf(orders, data.total.orders) ?? '0.00'}%`
   const name = (step: Steps) => t(`funnel_${step.id}`)
   return (
-    <Box component="section" aria-labelledby={id} sx={{ minWidth: 0 }}>
-      <Typography variant="h3" id={id} sx={{ mb: 0.75 }}>
+    <section aria-labelledby={id}>
+      <h3 className="portal-h3" id={id}>
         {t('funnel')}
-      </Typography>
+      </h3>
       <BarList
         label={t('funnel')}
         heads={{ text: t('share'), count: t('orders') }}
@@ -61,6 +59,6 @@ export function Funnel({ data }: { data: DataAnalysis }) {
           ]}
         />
       </TableBehind>
-    </Box>
+    </section>
   )
 }

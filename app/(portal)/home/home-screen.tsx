@@ -1,6 +1,7 @@
 'use client'
 
-import Box from '@mui/material/Box'
+import './home.css'
+
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
@@ -20,10 +21,10 @@ export function HomeScreen() {
   const t = useTranslations()
   const { degrade } = usePortal()
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <div className="portal-home">
       <ListHead title={t('routes.home')} />
       {degrade ? <EmptyState title={t('home.reduced')}>{t('home.reduced_text')}</EmptyState> : <Sections />}
-    </Box>
+    </div>
   )
 }
 
@@ -32,16 +33,10 @@ function Sections() {
   return (
     <>
       <TodoSection query={query} />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 1.5,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1.75fr) minmax(0, 1fr)' },
-        }}
-      >
+      <div className="beside">
         <MoneySection />
         <DynamicsSection />
-      </Box>
+      </div>
       <AnalysisSection />
       <BelowFold height={{ xs: 1900, lg: 550 }}>
         <ThresholdsSection query={query} />

@@ -1,15 +1,12 @@
 'use client'
 
-import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
-import Skeleton from '@mui/material/Skeleton'
-import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import NextLink from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Section } from '#components/detail/section.tsx'
 import { type SmallColumn, SmallTable } from '#components/detail/small-table.tsx'
 import { Fetched } from '#components/feedback/fetched.tsx'
+import { PlainSkeleton } from '#components/plain/skeleton.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { useOpens } from '#lib/client/use-opens.ts'
 import type { AnswerOf } from '#lib/contract/call.ts'
@@ -26,7 +23,7 @@ export function MoneySection() {
   const query = useQuery(callOptions(homeMoney, {}))
   return (
     <Section id="balances" title={t('title')}>
-      <Fetched query={query} level={3} skeleton={<Skeleton variant="rounded" height={160} />}>
+      <Fetched query={query} level={3} skeleton={<PlainSkeleton height={160} />}>
         {(data) => <Overview data={data} />}
       </Fetched>
     </Section>
@@ -37,25 +34,19 @@ function Overview({ data }: { data: Money }) {
   const t = useTranslations('home.money')
   const format = useFormat()
   const rows = balancesOf(data)
-  if (rows.length === 0) {
-    return (
-      <Typography variant="body2" color="textSecondary">
-        {t('none')}
-      </Typography>
-    )
-  }
+  if (rows.length === 0) return <p className="p-note">{t('none')}</p>
   return (
     <>
       <FailedPayouts payouts={data.failedPayouts} />
       <Balances rows={rows} />
-      <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.5 }}>
+      <p className="p-caption portal-under">
         {t('since', { day: data.inTransit.since, older: olderOf(data.inTransit.sums) })}{' '}
         {data.reserve.held.length > 0 &&
           t('total', {
             money: format.money(data.reserve.total, data.reserve.settlementCurrency),
             day: data.reserve.on,
           })}
-      </Typography>
+      </p>
     </>
   )
 }
@@ -102,21 +93,16 @@ function Balances({ rows }: { rows: readonly Balance[] }) {
       const text = format.amount(cell.amount, row.currency)
       return (
         <>
-          <Box
-            component="span"
-            sx={{ typography: 'caption', color: 'text.secondary', mr: 1.5, whiteSpace: 'nowrap' }}
-          >
-            {cell.note}
-          </Box>
+          <span className="portal-amount-note">{cell.note}</span>
           {cell.href ? (
-            <Link
-              component={NextLink}
+            <NextLink
               href={cell.href}
               prefetch={false}
+              className="portal-link"
               aria-label={`${t(field)}: ${text} ${row.currency}`}
             >
               {text}
-            </Link>
+            </NextLink>
           ) : (
             text
           )}

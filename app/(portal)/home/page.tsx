@@ -1,6 +1,6 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import { PageMessages } from '#components/layout/page-messages.tsx'
 import { routeMetadata } from '#components/layout/route-metadata.ts'
-import { StyledPage } from '#components/layout/styled-page.tsx'
 import { deadlineList } from '#lib/contract/deadline.ts'
 import { accountDynamics, dataAnalysis, homeMoney, homeTodos } from '#lib/contract/home.ts'
 import type { SearchParams } from '#lib/contract/search-params.ts'
@@ -34,10 +34,10 @@ export default async function HomePage({ searchParams }: HomePageProps) {
     ])
   }
   return (
-    <StyledPage areas={['deadlines', 'decline', 'failed_payout', 'home', 'scheme']}>
+    <PageMessages areas={['deadlines', 'decline', 'failed_payout', 'home', 'scheme']}>
       <HydrationBoundary state={dehydrate(client)}>
         <HomeScreen />
       </HydrationBoundary>
-    </StyledPage>
+    </PageMessages>
   )
 }

@@ -1,7 +1,5 @@
 'use client'
 
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { PercentBar } from '#components/chart/percent-bar.tsx'
@@ -24,12 +22,12 @@ export function Reasons({ data }: { data: DataAnalysis }) {
   const name = ({ reason }: FailureReason) => advice(`${reason}.title`)
   const share = ({ orders }: FailureReason) => percentOf(orders, data.total.failed) ?? '0.00'
   return (
-    <Box component="section" aria-labelledby={id} sx={{ minWidth: 0 }}>
-      <Typography variant="h3" id={id} sx={{ mb: 0.75 }}>
+    <section aria-labelledby={id}>
+      <h3 className="portal-h3" id={id}>
         {t('title')}
-      </Typography>
+      </h3>
       {reasons.length === 0 ? (
-        <Typography color="textSecondary">{t('none')}</Typography>
+        <p className="portal-secondary">{t('none')}</p>
       ) : (
         <SmallTable
           caption={t('title')}
@@ -67,6 +65,6 @@ export function Reasons({ data }: { data: DataAnalysis }) {
           ]}
         />
       )}
-    </Box>
+    </section>
   )
 }

@@ -1,9 +1,5 @@
 'use client'
 
-import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
-import Skeleton from '@mui/material/Skeleton'
-import Typography from '@mui/material/Typography'
 import NextLink from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Gauge } from '#components/chart/gauge.tsx'
@@ -11,6 +7,7 @@ import { levelTones } from '#components/chart/limit-gauge.tsx'
 import { Section } from '#components/detail/section.tsx'
 import { type SmallColumn, SmallTable } from '#components/detail/small-table.tsx'
 import { Fetched, type Query } from '#components/feedback/fetched.tsx'
+import { PlainSkeleton } from '#components/plain/skeleton.tsx'
 import { StatusChip } from '#components/status-chip.tsx'
 import { useOpens } from '#lib/client/use-opens.ts'
 import { disputeList } from '#lib/contract/dispute.ts'
@@ -31,17 +28,17 @@ export function ThresholdsSection({ query }: { query: Query<{ thresholds: Thresh
   const format = useFormat()
   return (
     <Section id="limits" title={t('title')}>
-      <Fetched query={query} level={3} skeleton={<Skeleton variant="rounded" height={160} />}>
+      <Fetched query={query} level={3} skeleton={<PlainSkeleton height={160} />}>
         {({ thresholds: data }) =>
           data.schemes.length === 0 ? (
-            <Typography color="textSecondary">{t('none')}</Typography>
+            <p className="portal-secondary">{t('none')}</p>
           ) : (
             <>
               <Schemes data={data} />
               <Verdicts data={data} />
-              <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
+              <p className="p-caption portal-under">
                 {t('note', { from: format.date(data.from), to: format.date(data.to), on: data.on })}
-              </Typography>
+              </p>
             </>
           )
         }
@@ -76,7 +73,7 @@ function Schemes({ data }: { data: Thresholds }) {
       const text = textOf(scheme)
       const share = schemeShares(scheme)[field]
       return (
-        <Box component="span" sx={cell}>
+        <span className="portal-limit">
           <LinkIf
             href={hrefOf?.(scheme)}
             label={`${nameOf(scheme)}, ${name}: ${t('of', { value: text, limit })}`}
@@ -88,7 +85,7 @@ function Schemes({ data }: { data: Thresholds }) {
             share={share}
             tone={share >= 1 ? 'attention' : 'plain'}
           />
-        </Box>
+        </span>
       )
     },
   })
@@ -179,26 +176,18 @@ function Verdicts({ data }: { data: Thresholds }) {
   const word = useTranslations('enums.cardType')
   const words = useSchemeWords()
   return (
-    <Box component="ul" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none', typography: 'body2' }}>
+    <ul className="portal-verdicts">
       {sorted(data).map((scheme) => {
         const verdict = schemeVerdict(scheme)
         return (
-          <Box
-            component="li"
-            key={scheme.cardType}
-            sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, py: 0.25 }}
-          >
-            <Box component="span" sx={{ minWidth: '8rem' }}>
-              {word(scheme.cardType)}
-            </Box>
+          <li key={scheme.cardType}>
+            <span className="name">{word(scheme.cardType)}</span>
             <span>{words.verdict(verdict)}</span>
-            <Box component="span" sx={{ color: 'text.secondary' }}>
-              {words.distance(verdict)}
-            </Box>
-          </Box>
+            <span className="portal-secondary">{words.distance(verdict)}</span>
+          </li>
         )
       })}
-    </Box>
+    </ul>
   )
 }
 
@@ -207,21 +196,8 @@ const highest = (scheme: Scheme): number => Math.max(...Object.values(schemeShar
 function LinkIf({ href, label, children }: { href: string | undefined; label: string; children: string }) {
   if (!href) return children
   return (
-    <Link component={NextLink} href={href} prefetch={false} color="inherit" aria-label={label}>
+    <NextLink href={href} prefetch={false} className="portal-link" aria-label={label}>
       {children}
-    </Link>
+    </NextLink>
   )
-}
-
-/** On a phone, a gauge that does not fit beside its figure is below it. */
-const cell = {
-  display: { xs: 'flex', sm: 'grid' },
-  flexWrap: 'wrap',
-  justifyContent: 'flex-end',
-  '& > :last-child': { width: '4.5rem' },
-  gridTemplateColumns: 'minmax(max-content, 1fr) 4.5rem',
-  alignItems: 'center',
-  columnGap: 1,
-  fontVariantNumeric: 'tabular-nums',
-  whiteSpace: 'nowrap',
 }

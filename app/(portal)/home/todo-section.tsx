@@ -1,13 +1,10 @@
 'use client'
 
-import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
-import Skeleton from '@mui/material/Skeleton'
-import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import NextLink from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Fetched, type Query } from '#components/feedback/fetched.tsx'
+import { PlainSkeleton } from '#components/plain/skeleton.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { useOpens } from '#lib/client/use-opens.ts'
 import type { AnswerOf } from '#lib/contract/call.ts'
@@ -33,19 +30,19 @@ export function TodoSection({ query }: { query: Query<{ todos: Todos }> }) {
     },
   }
   return (
-    <Box component="section" aria-labelledby="todo-title" id="todo">
-      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2, mb: 0.75 }}>
-        <Typography variant="h2" id="todo-title" sx={{ flexGrow: 1 }}>
+    <section aria-labelledby="todo-title" id="todo">
+      <div className="todo-head">
+        <h2 className="portal-h2" id="todo-title">
           {t('title')}
-        </Typography>
-        <Link component={NextLink} href="/deadlines" prefetch={false} variant="body2">
+        </h2>
+        <NextLink href="/deadlines" prefetch={false} className="portal-link">
           {t('deadlines')}
-        </Link>
-      </Box>
-      <Fetched query={both} level={3} skeleton={<Skeleton variant="rounded" height={72} />}>
+        </NextLink>
+      </div>
+      <Fetched query={both} level={3} skeleton={<PlainSkeleton height={72} />}>
         {(tasks) => <Tiles tasks={tasks} />}
       </Fetched>
-    </Box>
+    </section>
   )
 }
 
@@ -53,19 +50,13 @@ function Tiles({ tasks }: { tasks: readonly Task[] }) {
   const t = useTranslations('home.todo')
   const opens = useOpens()
   const permitted = tasks.filter(({ page }) => opens(page))
-  if (permitted.length === 0) {
-    return (
-      <Typography variant="body2" color="textSecondary">
-        {t('none')}
-      </Typography>
-    )
-  }
+  if (permitted.length === 0) return <p className="p-note">{t('none')}</p>
   return (
-    <Box component="ul" sx={list}>
+    <ul className="portal-todos">
       {permitted.map((task) => (
         <Tile key={task.kind} task={task} />
       ))}
-    </Box>
+    </ul>
   )
 }
 
@@ -73,7 +64,7 @@ function Tile({ task: { kind, total, totalCapped, href, dueAt, soon } }: { task:
   const t = useTranslations('home.todo')
   const format = useFormat()
   return (
-    <Box component="li" sx={isAlarm({ kind }) ? alarm : tile}>
+    <li className={isAlarm({ kind }) ? 'alarm' : undefined}>
       <div className="line">
         <strong>{format.count(total, totalCapped)}</strong>
         {dueAt && (
@@ -82,59 +73,17 @@ function Tile({ task: { kind, total, totalCapped, href, dueAt, soon } }: { task:
           </time>
         )}
       </div>
-      <Link component={NextLink} href={href} prefetch={false} className="whole">
+      <NextLink href={href} prefetch={false} className="portal-link cover">
         {t(kind, { days: FAILED_REFUND_DAYS })}
-      </Link>
+      </NextLink>
       <div className="line note">
         {dueAt && <DueIn dueAt={dueAt} />}
         {soon && soon.total < total && (
-          <Link component={NextLink} href={soon.href} prefetch={false} color="inherit" underline="always">
+          <NextLink href={soon.href} prefetch={false} className="portal-link in-text">
             {t('soon', { shown: format.count(soon.total), days: DUE_SOON_DAYS })}
-          </Link>
+          </NextLink>
         )}
       </div>
-    </Box>
+    </li>
   )
-}
-
-const list = {
-  m: 0,
-  p: 0,
-  listStyle: 'none',
-  display: 'grid',
-  gap: 1,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 11rem), 1fr))',
-}
-
-/** The first link covers the tile. */
-const tile = {
-  position: 'relative',
-  px: 1.25,
-  py: 0.75,
-  bgcolor: 'background.paper',
-  border: '1px solid',
-  borderColor: 'divider',
-  borderRadius: 1,
-  typography: 'body2',
-  fontVariantNumeric: 'tabular-nums',
-  '&:hover': { borderColor: 'text.secondary' },
-  '& .line': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    columnGap: 0.5,
-  },
-  '& strong': { fontSize: '1.25rem', lineHeight: 1.4, fontWeight: 600, whiteSpace: 'nowrap' },
-  '& .whole': { color: 'text.primary', fontWeight: 500, overflowWrap: 'break-word' },
-  '& .whole::after': { content: '""', position: 'absolute', inset: 0 },
-  '& .note': { typography: 'caption', color: 'text.secondary' },
-  '& .note a': { position: 'relative', zIndex: 1 },
-} as const
-
-const alarm = {
-  ...tile,
-  borderColor: 'error.main',
-  '& strong': { ...tile['& strong'], color: 'error.main' },
-  '& .whole': { ...tile['& .whole'], color: 'error.main' },
 }

@@ -1,7 +1,5 @@
 'use client'
 
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import Big from 'big.js'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
@@ -29,7 +27,7 @@ export function Totals({ data: { total, previous, range, currencies } }: { data:
   )
   const paidBefore = previous.paid.find(({ currency }) => currency === main?.currency)?.amount ?? '0'
   return (
-    <Box component="dl" sx={board}>
+    <dl className="portal-totals">
       {parts.map((part) => (
         <Tile
           key={part}
@@ -63,38 +61,18 @@ export function Totals({ data: { total, previous, range, currencies } }: { data:
           {format.money(paid.amount, paid.currency)}
         </Tile>
       )}
-    </Box>
+    </dl>
   )
 }
 
 function Tile({ name, before, children }: { name: string; before: string; children: ReactNode }) {
   return (
     <div>
-      <Typography component="dt" variant="caption" color="textSecondary">
-        {name}
-      </Typography>
-      <Box component="dd" sx={{ m: 0 }}>
-        <Box component="span" className="value">
-          {children}
-        </Box>
-        <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
-          {before}
-        </Typography>
-      </Box>
+      <dt className="p-caption">{name}</dt>
+      <dd>
+        <span className="value">{children}</span>
+        <span className="p-caption">{before}</span>
+      </dd>
     </div>
   )
-}
-
-const board = {
-  m: 0,
-  display: 'grid',
-  columnGap: 3,
-  rowGap: 1.5,
-  gridTemplateColumns: {
-    xs: 'repeat(2, minmax(0, 1fr))',
-    sm: 'repeat(3, minmax(0, 1fr))',
-    lg: 'repeat(7, auto)',
-  },
-  '& .value': { fontSize: '1.25rem', fontWeight: 600, lineHeight: 1.3, fontVariantNumeric: 'tabular-nums' },
-  '& a': { color: 'text.primary', '&:focus-visible': { textDecoration: 'underline' } },
 }

@@ -1,11 +1,11 @@
 'use client'
 
-import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
+import './explanation.css'
+
 import { useTranslations } from 'next-intl'
 import { SmallTable } from '#components/detail/small-table.tsx'
 import { TextLink } from '#components/layout/text-link.tsx'
+import { PlainAlert } from '#components/plain/alert.tsx'
 import { StatusChip } from '#components/status-chip.tsx'
 import { useOpens } from '#lib/client/use-opens.ts'
 import type { RiskExplanation } from '#lib/contract/risk.ts'
@@ -35,11 +35,9 @@ export function Explanation({ explanation }: { explanation: RiskExplanation }) {
   const deciding = (check: Check) => (check.check === decidedBy ? 0 : 1)
   const stateOf = (check: Check) => (check.rules === 0 ? 'none' : check.state)
   return (
-    <Box sx={{ display: 'grid', gap: 1.5 }}>
+    <div className="portal-explanation">
       {(decidedBy || verdict === 'accepted') && (
-        <Typography variant="h3" component="p">
-          {t(`lead.${decidedBy ?? 'let_pass'}`, { verdict })}
-        </Typography>
+        <p className="portal-h3">{t(`lead.${decidedBy ?? 'let_pass'}`, { verdict })}</p>
       )}
       <SmallTable
         caption={t('caption')}
@@ -62,24 +60,22 @@ export function Explanation({ explanation }: { explanation: RiskExplanation }) {
         ]}
       />
       {remedies.length > 0 && (
-        <Box>
-          <Typography variant="subtitle2" component="h3">
-            {t('remedies')}
-          </Typography>
-          <Box component="ul" sx={{ m: 0, pl: 2.5, typography: 'body2' }}>
+        <div className="remedies">
+          <h3>{t('remedies')}</h3>
+          <ul>
             {remedies.map((remedy) => (
               <li key={remedy}>
                 {remedy} <RemedyLink remedy={remedy} explanation={explanation} />
               </li>
             ))}
-          </Box>
-        </Box>
+          </ul>
+        </div>
       )}
-      {!recorded && <Alert severity="info">{t('older')}</Alert>}
-      <Typography variant="body2">
+      {!recorded && <PlainAlert severity="info">{t('older')}</PlainAlert>}
+      <p className="help">
         <TextLink href={articleHref('blocked_orders')}>{t('help')}</TextLink>
-      </Typography>
-    </Box>
+      </p>
+    </div>
   )
 }
 
@@ -124,9 +120,9 @@ function ScoreFinding({ score }: { score: RiskExplanation['score'] }) {
         })}
       </div>
       {score.rules.map((rule) => (
-        <Box key={rule.ruleCode} sx={{ color: 'text.secondary' }}>
+        <div key={rule.ruleCode} className="portal-secondary">
           {t('rule', { name: rule.name, score: rule.score })}
-        </Box>
+        </div>
       ))}
     </>
   )

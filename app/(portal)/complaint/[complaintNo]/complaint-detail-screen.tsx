@@ -2,12 +2,11 @@
 
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { RecordColumns, stack } from '#components/detail/record-columns.tsx'
+import { RecordColumns } from '#components/detail/record-columns.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
 import { latePart } from '#components/layout/late-part.tsx'
@@ -55,7 +54,7 @@ function Complaint({ complaint }: { complaint: ComplaintDetail }) {
     </Button>
   )
   return (
-    <Box sx={stack}>
+    <div className="portal-stack">
       <ComplaintHead
         complaint={complaint}
         actions={
@@ -123,6 +122,6 @@ function Complaint({ complaint }: { complaint: ComplaintDetail }) {
           onClosed={() => setReplying(undefined)}
         />
       )}
-    </Box>
+    </div>
   )
 }

@@ -1,10 +1,9 @@
 'use client'
 
-import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { DescriptionList } from '#components/detail/description-list.tsx'
-import { RecordColumns, stack } from '#components/detail/record-columns.tsx'
+import { RecordColumns } from '#components/detail/record-columns.tsx'
 import { Section } from '#components/detail/section.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { RecordNotFound } from '#components/feedback/record-not-found.tsx'
@@ -30,7 +29,7 @@ export function LinkDetailScreen({ linkNo }: { linkNo: string }) {
   if (error?.is('E3003')) return <NoSuchLink linkNo={linkNo} />
   if (data) {
     return (
-      <Box sx={stack}>
+      <div className="portal-stack">
         <LinkHead link={data} />
         <RecordColumns
           top={
@@ -46,7 +45,7 @@ export function LinkDetailScreen({ linkNo }: { linkNo: string }) {
             </>
           }
         />
-      </Box>
+      </div>
     )
   }
   if (error) return <ErrorState level={1} error={error} retrying={isFetching} onRetry={() => refetch()} />

@@ -1,10 +1,9 @@
 'use client'
 
-import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
-import { RecordColumns, stack } from '#components/detail/record-columns.tsx'
+import { RecordColumns } from '#components/detail/record-columns.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
 import { NextDue } from '#components/trail/next-due.tsx'
@@ -54,7 +53,7 @@ function Dispute({ info }: { info: ComplaintInfo }) {
   const writing = sending ?? (represents ? info : isUnsaved ? answerable : undefined)
   const review = useRef<() => void>(null)
   return (
-    <Box sx={stack}>
+    <div className="portal-stack">
       <DisputeHead
         info={info}
         actions={
@@ -109,6 +108,6 @@ function Dispute({ info }: { info: ComplaintInfo }) {
         <HistorySection info={info} />
         {order.data && <ProductsSection order={order.data} />}
       </RecordColumns>
-    </Box>
+    </div>
   )
 }

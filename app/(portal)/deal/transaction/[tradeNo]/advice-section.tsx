@@ -1,7 +1,7 @@
 'use client'
 
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
+import './order.css'
+
 import { useTranslations } from 'next-intl'
 import { CopyButton } from '#components/copy-button.tsx'
 import { Section } from '#components/detail/section.tsx'
@@ -26,26 +26,23 @@ export function AdviceSection({ order, errorCode }: AdviceSectionProps) {
       id="advice"
       title={t('sections.advice')}
       aside={
-        <Typography variant="body2" color="text.secondary">
+        <p className="p-note">
           {t('advice.code', { code: errorCode })} ·{' '}
           <TextLink href={articleHref('declines', advice)}>{t('advice.all')}</TextLink>
-        </Typography>
+        </p>
       }
     >
-      <Box
-        component="dl"
-        sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' } }}
-      >
+      <dl className="portal-order-advice">
         <Part label={t('advice.meaning')}>{text(`${advice}.meaning`)}</Part>
         <Part label={t('advice.merchant')}>{text(`${advice}.merchant`)}</Part>
         <Part label={t('advice.customer')}>
           {customer} <CopyButton text={customer} label={t('advice.customer')} />
         </Part>
-      </Box>
+      </dl>
       {order.errorInfo && (
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
+        <p className="p-note">
           {t('advice.words')}: <q>{order.errorInfo}</q>
-        </Typography>
+        </p>
       )}
     </Section>
   )
@@ -54,12 +51,8 @@ export function AdviceSection({ order, errorCode }: AdviceSectionProps) {
 function Part({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <div>
-      <Box component="dt" sx={{ typography: 'subtitle2' }}>
-        {label}
-      </Box>
-      <Box component="dd" sx={{ m: 0, typography: 'body1' }}>
-        {children}
-      </Box>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
     </div>
   )
 }

@@ -1,11 +1,11 @@
 'use client'
 
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
+import './order.css'
+
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Section } from '#components/detail/section.tsx'
+import { MoreButton } from '#components/plain/more-button.tsx'
 import type { TransactionDetail } from '#lib/contract/transaction.ts'
 import { listSigns } from '#lib/rules/list-signs.ts'
 import { fieldGroups, type GroupId } from './field-groups.ts'
@@ -29,30 +29,24 @@ export function AllFields({ order }: { order: TransactionDetail }) {
   const missing = (Object.keys(parts) as Part[]).filter((part) => !parts[part](order))
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-        <Typography variant="body2" color="text.secondary" sx={sentence}>
-          {missing.map((part) => t(`missing.${part}`)).join(comma)}
-        </Typography>
-        <Button aria-expanded={open} onClick={() => setOpen(!open)} sx={{ px: 1, minHeight: 28 }}>
+      <div className="portal-order-missing">
+        <p className="p-note">{missing.map((part) => t(`missing.${part}`)).join(comma)}</p>
+        <MoreButton isOpen={open} onClick={() => setOpen(!open)}>
           {t(open ? 'fields.hide_all' : 'fields.show_all')}
-        </Button>
-      </Box>
+        </MoreButton>
+      </div>
       {open && (
         <Section id="all" title={t('sections.all')}>
-          <Box sx={{ display: 'grid', gap: 2.5 }}>
+          <div className="portal-order-groups">
             {(Object.keys(fieldGroups) as GroupId[]).map((group) => (
               <div key={group}>
-                <Typography variant="h3" sx={{ mb: 1 }}>
-                  {t(`sections.${group}`)}
-                </Typography>
+                <h3 className="portal-h3">{t(`sections.${group}`)}</h3>
                 <FieldList fields={fieldGroups[group]} order={order} />
               </div>
             ))}
-          </Box>
+          </div>
         </Section>
       )}
     </>
   )
 }
-
-const sentence = { display: 'inline-block', '&::first-letter': { textTransform: 'uppercase' } } as const

@@ -1,11 +1,11 @@
 'use client'
 
-import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { AmountTitle } from '#components/detail/amount-title.tsx'
+import type { MenuLink } from '#components/detail/menu-link.ts'
 import { RecordHeader } from '#components/detail/record-header.tsx'
-import { type MenuLink, useLogLink } from '#components/detail/record-menu.tsx'
+import { useLogLink } from '#components/detail/record-menu.tsx'
 import { useEdited } from '#components/form/use-edited.ts'
 import { latePart } from '#components/layout/late-part.tsx'
 import { Status } from '#components/status-chip.tsx'
@@ -44,11 +44,7 @@ export function DetailHead({ order, actions }: DetailHeadProps) {
       states={
         <>
           <Status of={orderStates} value={order.orderState} />
-          {order.environment === 'test' && (
-            <Typography variant="body2" component="span">
-              {t('test')}
-            </Typography>
-          )}
+          {order.environment === 'test' && <span className="portal-small">{t('test')}</span>}
         </>
       }
       numbers={(['tradeNo', 'orderNo'] as const).map((field) => ({
@@ -102,7 +98,7 @@ export function WhatHappened({ order }: { order: TransactionDetail }) {
   const money = (amount: string) => format.money(amount, order.currency)
   if (what === 'paid' || what === 'paid_unreconciled') return null
   return (
-    <Typography variant="body1">
+    <p>
       {t(`what.${what}`, {
         score: order.riskScore,
         limit: order.preAuthScore,
@@ -114,6 +110,6 @@ export function WhatHappened({ order }: { order: TransactionDetail }) {
         kind: order.method,
         method: word(`paymentMethod.${order.method}`),
       })}
-    </Typography>
+    </p>
   )
 }

@@ -1,16 +1,17 @@
 'use client'
 
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
+import './order.css'
+
 import { useQuery } from '@tanstack/react-query'
-import NextLink from 'next/link'
 import { useRouter, useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { RecordColumns, stack } from '#components/detail/record-columns.tsx'
+import { RecordColumns } from '#components/detail/record-columns.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
 import { latePart } from '#components/layout/late-part.tsx'
+import { LinkButton } from '#components/layout/link-button.tsx'
+import { PlainButton } from '#components/plain/button.tsx'
 import { nextDue, recordName } from '#components/trail/trail.ts'
 import { useStep } from '#components/trail/use-trail.ts'
 import { useCan } from '#lib/client/portal.tsx'
@@ -64,31 +65,27 @@ function Order({ order }: { order: TransactionDetail }) {
   }
 
   return (
-    <Box sx={stack}>
+    <div className="portal-stack">
       <DetailHead
         order={order}
         actions={
           <>
             {order.preAuthStatus === 'pending' && can(preAuthList) && (
-              <Button
-                variant="contained"
-                component={NextLink}
-                nativeButton={false}
-                href={listHref('/deal/auth', preAuthList, { tradeNo: [tradeNo] })}
-              >
+              <LinkButton href={listHref('/deal/auth', preAuthList, { tradeNo: [tradeNo] })}>
                 {t('to_pre_auth')}
-              </Button>
+              </LinkButton>
             )}
             {paid && can(refundSave) && (
               // If the order cannot be refunded now, the dialog explains why.
-              <Button
-                variant={info.data?.refusal ? 'outlined' : 'contained'}
+              <PlainButton
+                look={info.data?.refusal ? 'outlined' : 'contained'}
+                dense
                 title={info.data?.refusal ? word(`refundRefusal.${info.data.refusal}`) : undefined}
                 aria-haspopup="dialog"
                 onClick={() => setRefunding(true)}
               >
                 {t('refund')}
-              </Button>
+              </PlainButton>
             )}
           </>
         }
@@ -119,7 +116,7 @@ function Order({ order }: { order: TransactionDetail }) {
       </RecordColumns>
       <AllFields order={order} />
       <RefundDialog tradeNo={tradeNo} open={refunding} onward={onward} onClose={closeRefund} />
-    </Box>
+    </div>
   )
 }
 

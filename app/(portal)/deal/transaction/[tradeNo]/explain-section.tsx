@@ -1,7 +1,7 @@
 'use client'
 
-import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
+import './order.css'
+
 import { useQuery } from '@tanstack/react-query'
 import NextLink from 'next/link'
 import { useTranslations } from 'next-intl'
@@ -131,15 +131,15 @@ function Open({ order, explanation }: OpenProps) {
   const ruleNo = deciding?.ruleNo ?? undefined
   const href = rulesHref(order, explanation, ruleNo)
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+    <div className="portal-order-links">
       {ruleNo && isUpdated(decidedBy) && can(updates[decidedBy]) && (
-        <Link component={NextLink} href={editHref(href, ruleNo)} prefetch={false}>
+        <NextLink href={editHref(href, ruleNo)} prefetch={false} className="portal-link">
           {t(`change.${decidedBy}`)}
-        </Link>
+        </NextLink>
       )}
-      <Link component={NextLink} href={href} prefetch={false}>
+      <NextLink href={href} prefetch={false} className="portal-link">
         {t(`open.${decidedBy}`)}
-      </Link>
-    </Box>
+      </NextLink>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
-import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
+import './order.css'
+
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useQuery } from '@tanstack/react-query'
 import NextLink from 'next/link'
@@ -51,13 +51,13 @@ export function MoneySection({ order, info }: MoneySectionProps) {
       title={t('sections.money')}
       aside={
         settlement.href && (
-          <Link component={NextLink} href={settlement.href} prefetch={false} variant="body2">
+          <NextLink href={settlement.href} prefetch={false} className="portal-head-link">
             {t('money.how')}
-          </Link>
+          </NextLink>
         )
       }
     >
-      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <div className="portal-order-part">
         <FailedPayouts payouts={settlement.failed} />
         <Left order={order} />
         <DescriptionList rows items={items} />
@@ -71,7 +71,7 @@ export function MoneySection({ order, info }: MoneySectionProps) {
         )}
         <WaitingApprovals kind="refund" target={order.tradeNo} />
         {info.data && <RefundsTable info={info.data} tradeNo={order.tradeNo} />}
-      </Box>
+      </div>
     </Section>
   )
 }
@@ -86,13 +86,13 @@ function Left({ order: { amount, refundedAmount, currency } }: { order: Transact
     { id: 'left', sign: '=', value: subtractAmounts(currency, amount, refundedAmount) },
   ] as const
   return (
-    <Box component="dl" sx={equation}>
+    <dl className="terms">
       {terms.map(({ id, sign, value }) => (
         <Fragment key={id}>
           {sign && (
-            <Box aria-hidden component="div" className="sign" role="presentation">
+            <div aria-hidden className="sign" role="presentation">
               {sign}
-            </Box>
+            </div>
           )}
           <div>
             <dt>{t(id)}</dt>
@@ -100,7 +100,7 @@ function Left({ order: { amount, refundedAmount, currency } }: { order: Transact
           </div>
         </Fragment>
       ))}
-    </Box>
+    </dl>
   )
 }
 
@@ -275,15 +275,3 @@ function useRefundItems(info: TradeInfo | undefined): Description[] {
     },
   ]
 }
-
-const equation = {
-  m: 0,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'end',
-  columnGap: 2,
-  rowGap: 1,
-  '& dt': { typography: 'caption', color: 'text.secondary' },
-  '& dd': { m: 0, typography: 'h2', fontVariantNumeric: 'tabular-nums' },
-  '& .sign': { typography: 'h2', color: 'text.secondary' },
-} as const

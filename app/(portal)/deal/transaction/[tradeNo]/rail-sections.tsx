@@ -1,7 +1,7 @@
 'use client'
 
-import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
+import './order.css'
+
 import NextLink from 'next/link'
 import { useTranslations } from 'next-intl'
 import { CopyButton } from '#components/copy-button.tsx'
@@ -48,10 +48,10 @@ export function CustomerSection({ order }: OrderProps) {
       title={t('sections.customer')}
       aside={<CustomerLink tradeNo={order.tradeNo} label={t('customer_link')} />}
     >
-      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{customerName}</Typography>
-      <Typography variant="body2" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+      <p className="portal-order-name">{customerName}</p>
+      <p className="portal-order-email">
         {email} {email && <CopyButton text={email} label={label('email')} />}
-      </Typography>
+      </p>
       <DescriptionList
         rows
         items={[
@@ -94,9 +94,9 @@ export function CardSection({ order }: OrderProps) {
       title={t('sections.card')}
       aside={<CustomerLink tradeNo={order.tradeNo} by="card" label={t('card_link')} />}
     >
-      <Typography sx={{ fontWeight: 600, mb: 1 }}>
+      <p className="portal-order-name">
         {value(order, 'cardType')} {value(order, 'cardNumber')}
-      </Typography>
+      </p>
       <DescriptionList
         rows
         items={[
@@ -133,9 +133,9 @@ export function ShippingSection({ order }: OrderProps) {
       aside={
         eligible &&
         can(waybillSave) && (
-          <Link component={NextLink} href={formHref('waybill', tradeNo)} prefetch={false} variant="body2">
+          <NextLink href={formHref('waybill', tradeNo)} prefetch={false} className="portal-head-link">
             {t(waybillUploaded ? 'shipping.edit' : 'shipping.add')}
-          </Link>
+          </NextLink>
         )
       }
     >
@@ -146,9 +146,7 @@ export function ShippingSection({ order }: OrderProps) {
           order={order}
         />
       ) : (
-        <Typography variant="body2" color="text.secondary">
-          {t('shipping.none')}
-        </Typography>
+        <p className="p-note">{t('shipping.none')}</p>
       )}
     </Section>
   )

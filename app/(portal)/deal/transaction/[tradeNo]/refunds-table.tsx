@@ -1,8 +1,5 @@
 'use client'
 
-import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
 import NextLink from 'next/link'
 import { useTranslations } from 'next-intl'
 import { RecordLink } from '#components/detail/record-link.tsx'
@@ -29,19 +26,18 @@ export function RefundsTable({ info, tradeNo }: { info: TradeInfo; tradeNo: stri
   if (info.refunds.length === 0) return null
   return (
     <div>
-      <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 2 }}>
-        <Typography variant="h3">{t('title')}</Typography>
+      <div className="refunds-head">
+        <h3 className="portal-h3">{t('title')}</h3>
         {can(refundList) && (
-          <Link
-            component={NextLink}
+          <NextLink
             href={listHref('/deal/refund', refundList, { tradeNo: [tradeNo] })}
             prefetch={false}
-            variant="body2"
+            className="portal-head-link"
           >
             {t('all')}
-          </Link>
+          </NextLink>
         )}
-      </Box>
+      </div>
       <SmallTable
         caption={label('refundNo')}
         rows={info.refunds}
@@ -68,11 +64,7 @@ export function RefundsTable({ info, tradeNo }: { info: TradeInfo; tradeNo: stri
             render: (refund) => (
               <>
                 <Status of={refundStates} value={refund.status} />
-                {refund.failureInfo && (
-                  <Typography variant="caption" component="div" color="text.secondary">
-                    {refund.failureInfo}
-                  </Typography>
-                )}
+                {refund.failureInfo && <div className="p-caption">{refund.failureInfo}</div>}
               </>
             ),
           },
@@ -83,9 +75,7 @@ export function RefundsTable({ info, tradeNo }: { info: TradeInfo; tradeNo: stri
               refund.nextStepOn ? (
                 <>
                   {word(`refundStep.${refund.nextStep}`)}
-                  <Typography variant="caption" component="div" color="text.secondary">
-                    {t('by', { day: format.date(refund.nextStepOn) })}
-                  </Typography>
+                  <div className="p-caption">{t('by', { day: format.date(refund.nextStepOn) })}</div>
                 </>
               ) : (
                 word(`refundStep.${refund.nextStep}`)
@@ -108,9 +98,9 @@ export function RefundsTable({ info, tradeNo }: { info: TradeInfo; tradeNo: stri
             render: (refund) => (
               <>
                 {format.dateTime(refund.appliedAt)}
-                <Typography variant="caption" component="div" color="text.secondary">
+                <div className="p-caption">
                   {label('applicant')} {refund.applicant}
-                </Typography>
+                </div>
               </>
             ),
           },

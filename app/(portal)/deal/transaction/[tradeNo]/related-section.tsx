@@ -1,9 +1,5 @@
 'use client'
 
-import Button from '@mui/material/Button'
-import Link from '@mui/material/Link'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import NextLink from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
@@ -13,6 +9,7 @@ import { SmallTable } from '#components/detail/small-table.tsx'
 import { WhenNear } from '#components/detail/when-near.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { ListSkeleton } from '#components/feedback/skeletons.tsx'
+import { MoreButton } from '#components/plain/more-button.tsx'
 import { Status } from '#components/status-chip.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { relatedTransactions } from '#lib/contract/transaction.ts'
@@ -48,9 +45,9 @@ function Related({ tradeNo }: { tradeNo: string }) {
   if (error && !data)
     return <ErrorState level={3} error={error} retrying={isFetching} onRetry={() => refetch()} />
   if (!data) return <ListSkeleton rows={3} />
-  if (data.list.length === 0) return <Typography color="text.secondary">{t('related.none')}</Typography>
+  if (data.list.length === 0) return <p className="portal-secondary">{t('related.none')}</p>
   return (
-    <Stack spacing={1}>
+    <>
       <SmallTable
         caption={t('sections.related')}
         rows={all ? data.list : data.list.slice(0, LATEST)}
@@ -61,9 +58,9 @@ function Related({ tradeNo }: { tradeNo: string }) {
             header: label('tradeNo'),
             whole: true,
             render: (row) => (
-              <Link component={NextLink} href={orderHref(row.tradeNo)} prefetch={false}>
+              <NextLink href={orderHref(row.tradeNo)} prefetch={false} className="portal-link">
                 {row.tradeNo}
-              </Link>
+              </NextLink>
             ),
           },
           {
@@ -92,19 +89,11 @@ function Related({ tradeNo }: { tradeNo: string }) {
         ]}
       />
       {data.list.length > LATEST && (
-        <Button
-          aria-expanded={all}
-          onClick={() => setAll(!all)}
-          sx={{ justifySelf: 'start', alignSelf: 'start', px: 1, minHeight: 28 }}
-        >
+        <MoreButton isOpen={all} onClick={() => setAll(!all)}>
           {all ? more('show_latest') : more('show_all', { count: data.list.length })}
-        </Button>
+        </MoreButton>
       )}
-      {data.totalCapped && (
-        <Typography variant="caption" color="text.secondary">
-          {t('related.capped', { count: data.list.length })}
-        </Typography>
-      )}
-    </Stack>
+      {data.totalCapped && <p className="p-caption">{t('related.capped', { count: data.list.length })}</p>}
+    </>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 
-import Box from '@mui/material/Box'
+import './order.css'
+
 import { useTranslations } from 'next-intl'
 import type { TransactionDetail } from '#lib/contract/transaction.ts'
 
@@ -24,114 +25,47 @@ export function RiskBar({ order }: { order: Scores }) {
       to: preAuthScore,
       from: 0,
       text: t('accepted', { to: preAuthScore }),
-      color: 'success.main',
-      texture: 'none',
     },
     {
       id: 'pre_authorised',
       from: preAuthScore,
       to: totalScore,
       text: t('pre_authorised', { from: preAuthScore + 1, to: totalScore }),
-      color: 'warning.main',
-      texture:
-        'repeating-linear-gradient(45deg, transparent 0 4px, var(--mp-palette-background-paper) 4px 6px)',
     },
     {
       id: 'refused',
       from: totalScore,
       to: end,
       text: t('refused', { from: totalScore + 1 }),
-      color: 'error.main',
-      texture:
-        'repeating-linear-gradient(90deg, transparent 0 3px, var(--mp-palette-background-paper) 3px 5px)',
     },
   ].filter((part) => part.to > part.from)
 
   return (
-    <Box component="figure" sx={{ mx: 0, mt: 0, mb: 1 }}>
-      <Box
+    <figure className="portal-risk-bar">
+      <div
         role="img"
         aria-label={t('bar', { score: riskScore, preAuth: preAuthScore, total: totalScore })}
-        sx={{ position: 'relative', pt: '26px', pb: '4px' }}
+        className="scale"
       >
-        <Box
-          sx={{
-            position: 'relative',
-            height: 12,
-            borderRadius: 1,
-            overflow: 'hidden',
-            display: 'flex',
-            gap: '2px',
-          }}
-        >
-          {parts.map((part) => (
-            <Box
-              key={part.id}
-              sx={{
-                width: at(part.to - part.from),
-                bgcolor: part.color,
-                backgroundImage: part.texture,
-              }}
-            />
+        <div className="parts">
+          {parts.map(({ id, from, to }) => (
+            <div key={id} className={id} style={{ width: at(to - from) }} />
           ))}
-        </Box>
-        <Box
-          sx={{
-            position: 'absolute',
-            top: 0,
-            left: at(riskScore),
-            display: 'grid',
-            justifyItems: 'center',
-            // Keeps the label inside the bar at both ends.
-            transform: `translateX(-${at(riskScore)})`,
-          }}
-        >
-          <Box sx={{ typography: 'subtitle2', whiteSpace: 'nowrap' }}>{t('score', { score: riskScore })}</Box>
-        </Box>
-        <Box
-          sx={{
-            position: 'absolute',
-            top: 20,
-            left: at(riskScore),
-            height: 24,
-            borderLeft: '3px solid',
-            borderColor: 'text.primary',
-            transform: 'translateX(-50%)',
-          }}
-        />
-      </Box>
-      <Box
-        component="figcaption"
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          columnGap: 3,
-          rowGap: 0.5,
-          typography: 'caption',
-          color: 'text.secondary',
-        }}
-      >
-        {parts.map((part) => (
-          <Box
-            key={part.id}
-            component="span"
-            sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}
-          >
-            <Box
-              aria-hidden
-              component="span"
-              sx={{
-                width: 14,
-                height: 10,
-                borderRadius: 0.5,
-                bgcolor: part.color,
-                backgroundImage: part.texture,
-              }}
-            />
-            {part.text}
-          </Box>
+        </div>
+        {/* Moved so that the label stays inside the bar at both ends. */}
+        <div className="score" style={{ left: at(riskScore), transform: `translateX(-${at(riskScore)})` }}>
+          {t('score', { score: riskScore })}
+        </div>
+        <div className="mark" style={{ left: at(riskScore) }} />
+      </div>
+      <figcaption>
+        {parts.map(({ id, text }) => (
+          <span key={id}>
+            <span aria-hidden className={`part ${id}`} />
+            {text}
+          </span>
         ))}
-      </Box>
-    </Box>
+      </figcaption>
+    </figure>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
+import './order.css'
+
 import { useTranslations } from 'next-intl'
 import { Section } from '#components/detail/section.tsx'
 import type { TransactionDetail } from '#lib/contract/transaction.ts'
@@ -17,19 +17,13 @@ export function RiskSection({ order }: { order: TransactionDetail }) {
     <Section
       id="risk"
       title={t('sections.risk')}
-      aside={
-        <Typography variant="body2" color="text.secondary">
-          {t('risk.summary', { verdict })}
-        </Typography>
-      }
+      aside={<p className="p-note">{t('risk.summary', { verdict })}</p>}
     >
       <RiskBar order={order} />
       {rules.length === 0 ? (
-        <Typography variant="body2" color="text.secondary">
-          {t('risk.none')}
-        </Typography>
+        <p className="p-note">{t('risk.none')}</p>
       ) : (
-        <Box component="ul" aria-label={t('risk.rules')} sx={list}>
+        <ul aria-label={t('risk.rules')} className="portal-risk-rules">
           {rules.map((rule, index) => (
             // The same rule can be triggered more than once.
             <li key={`${String(index)}-${rule.ruleCode}`} title={rule.ruleCode}>
@@ -42,20 +36,8 @@ export function RiskSection({ order }: { order: TransactionDetail }) {
               </span>
             </li>
           ))}
-        </Box>
+        </ul>
       )}
     </Section>
   )
 }
-
-const list = {
-  m: 0,
-  p: 0,
-  listStyle: 'none',
-  display: 'grid',
-  gap: 0.5,
-  typography: 'body2',
-  '& li': { display: 'grid', gridTemplateColumns: '2.25rem minmax(0, 1fr)', columnGap: 1 },
-  '& b': { fontWeight: 600, textAlign: 'right' },
-  '& small': { fontSize: 'inherit', color: 'text.secondary', ml: 1 },
-} as const

@@ -1,6 +1,5 @@
 'use client'
 
-import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { Fragment, type ReactNode } from 'react'
 import { RecordLink } from '#components/detail/record-link.tsx'
@@ -33,7 +32,7 @@ export function TimelineSection({ order, refunds }: TimelineSectionProps) {
       id="events"
       title={t('sections.events')}
       aside={
-        <Typography variant="caption" color="text.secondary">
+        <span className="p-caption">
           {t('zone', { zone: format.timeZone, offset: format.offset(order.createdAt) })}
           {opens(eventsHref(order.tradeNo)) && (
             <>
@@ -41,13 +40,13 @@ export function TimelineSection({ order, refunds }: TimelineSectionProps) {
               <RecordLink text={t('timeline.events')} href={() => eventsHref(order.tradeNo)} inText />
             </>
           )}
-        </Typography>
+        </span>
       }
     >
       {entries.length ? (
         <Timeline items={entries.map(toItem)} />
       ) : (
-        <Typography color="text.secondary">{t('timeline.empty')}</Typography>
+        <p className="portal-secondary">{t('timeline.empty')}</p>
       )}
     </Section>
   )

@@ -1,9 +1,7 @@
 'use client'
 
-import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
-import Paper from '@mui/material/Paper'
-import Typography from '@mui/material/Typography'
+import './news.css'
+
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import NextLink from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
@@ -50,71 +48,49 @@ function News({ news }: { news: NewsDetail }) {
   const home = useListHref(out ? '/notice/outs' : '/notice/bulletin_details')
   const paragraphs = news.content[locale].split(/\n{2,}/)
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: '52rem' }}>
-      <Box component="header" sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
-        <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
-          {news.title[locale]}
-        </Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-          <Typography component="span" variant="body2">
-            {word(`newsCategory.${news.category}`)}
-          </Typography>
+    <div className="portal-news-page">
+      <header>
+        <h1 className="portal-h1">{news.title[locale]}</h1>
+        <div className="about">
+          <span>{word(`newsCategory.${news.category}`)}</span>
           {out && <Status of={outStates} value={out.state} />}
-          <Typography variant="body2" color="text.secondary">
+          <span className="portal-secondary">
             <time dateTime={news.publishedAt}>
               {t('published', { time: format.dateTime(news.publishedAt) })}
             </time>
-          </Typography>
-        </Box>
-      </Box>
+          </span>
+        </div>
+      </header>
       {out && <Out out={out} />}
-      <Paper variant="outlined" component="article" sx={{ p: { xs: 2, sm: 3 } }}>
+      <article>
         {paragraphs.map((paragraph, index) => (
-          <Typography
-            // The order of the items never changes.
-            key={String(index)}
-            sx={{
-              whiteSpace: 'pre-line',
-              overflowWrap: 'anywhere',
-              lineHeight: 1.75,
-              '& + &': { mt: 1.5 },
-            }}
-          >
-            {paragraph}
-          </Typography>
+          // The order of the items never changes.
+          <p key={String(index)}>{paragraph}</p>
         ))}
-      </Paper>
+      </article>
       {(older || newer) && (
-        <Box
-          component="nav"
-          aria-label={t('neighbours')}
-          sx={{ display: 'grid', gap: 0.75, typography: 'body2' }}
-        >
+        <nav aria-label={t('neighbours')}>
           {newer && <Neighbour label={t('newer')} newsId={newer.newsId} title={newer.title[locale]} />}
           {older && <Neighbour label={t('older')} newsId={older.newsId} title={older.title[locale]} />}
-        </Box>
+        </nav>
       )}
-      <Box>
+      <div>
         <LinkButton href={home} look="outlined">
           {t(out ? 'back_outs' : 'back')}
         </LinkButton>
-      </Box>
-    </Box>
+      </div>
+    </div>
   )
 }
 
-function Neighbour({ label, newsId, title }: { label: string; newsId: string; title: string }) {
-  return (
-    <span>
-      <Box component="span" sx={{ color: 'text.secondary', mr: 1 }}>
-        {label}
-      </Box>
-      <Link component={NextLink} href={newsHref(newsId)} prefetch={false}>
-        {title}
-      </Link>
-    </span>
-  )
-}
+const Neighbour = ({ label, newsId, title }: { label: string; newsId: string; title: string }) => (
+  <span>
+    <span className="label">{label}</span>
+    <NextLink href={newsHref(newsId)} prefetch={false} className="portal-link">
+      {title}
+    </NextLink>
+  </span>
+)
 
 function Out({ out }: { out: NonNullable<NewsDetail['out']> }) {
   const t = useTranslations('notice')

@@ -8,7 +8,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { CopyButton } from '#components/copy-button.tsx'
-import { RecordColumns, stack } from '#components/detail/record-columns.tsx'
+import { RecordColumns } from '#components/detail/record-columns.tsx'
 import { RecordHeader } from '#components/detail/record-header.tsx'
 import { useLogLink } from '#components/detail/record-menu.tsx'
 import { Section } from '#components/detail/section.tsx'
@@ -73,7 +73,7 @@ function Website({ row }: { row: WebsiteRow }) {
         ? row.reviewOpinion
         : null
   return (
-    <Box sx={stack}>
+    <div className="portal-stack">
       <RecordHeader
         title={
           <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
@@ -148,7 +148,7 @@ function Website({ row }: { row: WebsiteRow }) {
         }
       />
       {dialogs}
-    </Box>
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import { RecordPage } from '#components/detail/record-page.tsx'
 import { routeMetadata } from '#components/layout/route-metadata.ts'
+import { StyledParts } from '#components/layout/styled-parts.tsx'
 import { roleDetail, roleWebsiteRights } from '#lib/contract/role.ts'
 import { decoded } from '#lib/decoded.ts'
 import { logHrefOf } from '#lib/record-hrefs.ts'
@@ -25,7 +26,9 @@ export default async function RolePage({ params }: { params: Promise<{ code: str
       }}
       missing={<RoleNotFound code={code} />}
     >
-      <RoleEditScreen code={code} />
+      <StyledParts>
+        <RoleEditScreen code={code} />
+      </StyledParts>
     </RecordPage>
   )
 }

@@ -1,6 +1,5 @@
 'use client'
 
-import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { AmountTitle } from '#components/detail/amount-title.tsx'
 import { RecordHeader } from '#components/detail/record-header.tsx'
@@ -45,11 +44,11 @@ export function TradeText({ trade }: { trade: TradeSettlement }) {
   const { keptBack, expectedAt, settlementCurrency } = trade
   const isBatched = trade.entries.some(({ batchNo }) => batchNo !== null)
   return (
-    <Typography variant="body1">
+    <p>
       {isBatched && t('net', { money: format.money(trade.net, settlementCurrency) })}{' '}
       {keptBack && t(`kept.${keptBack}`, { line: DELIVERY_LINE })}{' '}
       {expectedAt && t('expected', { day: format.date(expectedAt) })}{' '}
       {!isBatched && !keptBack && t('not_to_settle')}
-    </Typography>
+    </p>
   )
 }

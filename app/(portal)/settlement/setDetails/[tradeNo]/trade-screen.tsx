@@ -1,11 +1,10 @@
 'use client'
 
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
+import '#components/detail/record.css'
+
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { DescriptionList } from '#components/detail/description-list.tsx'
-import { stack } from '#components/detail/record-columns.tsx'
 import { Section } from '#components/detail/section.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
@@ -33,24 +32,24 @@ export function TradeScreen({ tradeNo }: { tradeNo: string }) {
 function Trade({ trade }: { trade: TradeSettlement }) {
   const t = useTranslations('settlement.trade')
   return (
-    <Box sx={stack}>
+    <div className="portal-stack">
       <TradeHead trade={trade} />
       <FailedPayouts payouts={trade.failure ? [trade.failure] : []} />
       <TradeText trade={trade} />
       <Section id="entries" title={t('entries')}>
         {trade.entries.length === 0 ? (
-          <Typography color="textSecondary">{t('entries_none')}</Typography>
+          <p className="portal-secondary">{t('entries_none')}</p>
         ) : (
           <TradeEntries trade={trade} />
         )}
       </Section>
-      <Box sx={pair}>
+      <div className="portal-pair">
         <Section id="terms" title={t('terms')}>
           <Terms trade={trade} />
         </Section>
         {trade.reserve && <TradeReserve trade={trade} reserve={trade.reserve} />}
-      </Box>
-    </Box>
+      </div>
+    </div>
   )
 }
 
@@ -90,10 +89,3 @@ function Terms({ trade }: { trade: TradeSettlement }) {
     />
   )
 }
-
-const pair = {
-  display: 'grid',
-  gap: 2,
-  alignItems: 'start',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 24rem), 1fr))',
-} as const

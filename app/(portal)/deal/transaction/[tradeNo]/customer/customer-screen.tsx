@@ -1,13 +1,10 @@
 'use client'
 
-import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import NextLink from 'next/link'
 import { useTranslations } from 'next-intl'
 import { DescriptionList } from '#components/detail/description-list.tsx'
-import { RecordColumns, stack } from '#components/detail/record-columns.tsx'
+import { RecordColumns } from '#components/detail/record-columns.tsx'
 import { RecordHeader } from '#components/detail/record-header.tsx'
 import { Section } from '#components/detail/section.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
@@ -40,17 +37,13 @@ function Customer({ customer, tradeNo }: { customer: CustomerInfo; tradeNo: stri
   const label = useTranslations('fields.transaction')
   const { by, names } = customer
   return (
-    <Box sx={stack}>
+    <div className="portal-stack">
       <RecordHeader
         title={names[0] || t(`title_${by}`)}
-        states={
-          <Typography component="span" variant="body2" color="textSecondary">
-            {t(`title_${by}`)}
-          </Typography>
-        }
+        states={<span className="p-note">{t(`title_${by}`)}</span>}
         numbers={[{ label: label('tradeNo'), text: tradeNo, href: orderHref(tradeNo) }]}
       />
-      <Typography>{t('text', { by })}</Typography>
+      <p>{t('text', { by })}</p>
       <RecordColumns
         top={<TotalsSection customer={customer} />}
         rail={
@@ -62,7 +55,7 @@ function Customer({ customer, tradeNo }: { customer: CustomerInfo; tradeNo: stri
       >
         <RecordSections customer={customer} />
       </RecordColumns>
-    </Box>
+    </div>
   )
 }
 
@@ -76,9 +69,9 @@ function WhoSection({ customer }: { customer: CustomerInfo }) {
   const leading = (key: CustomerKey, text: string, tradeNo: string) => (
     <div key={tradeNo}>
       {by !== key || (key === 'email' ? emails : cards).length > 1 ? (
-        <Link component={NextLink} href={customerHref(tradeNo, key)} prefetch={false}>
+        <NextLink href={customerHref(tradeNo, key)} prefetch={false} className="portal-link">
           {text}
-        </Link>
+        </NextLink>
       ) : (
         text
       )}

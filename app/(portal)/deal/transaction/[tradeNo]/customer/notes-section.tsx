@@ -1,12 +1,12 @@
 'use client'
 
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
+import './notes.css'
+
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Section } from '#components/detail/section.tsx'
 import { latePart } from '#components/layout/late-part.tsx'
+import { PlainButton } from '#components/plain/button.tsx'
 import { TypedText } from '#components/typed-text.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import {
@@ -42,40 +42,35 @@ export function NotesSection({ notes, tradeNo, by }: NotesSectionProps) {
       title={t('notes')}
       aside={
         can(addCustomerNote) && (
-          <Button size="small" aria-haspopup="dialog" onClick={() => setAdding(true)}>
+          <PlainButton look="text" dense aria-haspopup="dialog" onClick={() => setAdding(true)}>
             {t('note_add')}
-          </Button>
+          </PlainButton>
         )
       }
     >
-      {notes.length === 0 && (
-        <Typography variant="body2" color="textSecondary">
-          {t('notes_none')}
-        </Typography>
-      )}
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
+      {notes.length === 0 && <p className="p-note">{t('notes_none')}</p>}
+      <ul className="portal-notes">
         {notes.map((note) => (
           <li key={note.noteNo}>
-            <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', typography: 'body2' }}>
+            <p className="text">
               <TypedText text={note.text} />
-            </Box>
-            <Typography variant="caption" color="textSecondary">
-              {t('note_by', nameOf(note))}
-            </Typography>
+            </p>
+            <span className="p-caption">{t('note_by', nameOf(note))}</span>
             {can(deleteCustomerNote) && (
-              <Button
-                size="small"
-                color="secondary"
+              <PlainButton
+                look="text"
+                dense
+                tone="secondary"
                 aria-haspopup="dialog"
                 aria-label={t('note_delete_of', nameOf(note))}
                 onClick={() => setDeleting({ note, open: true })}
               >
                 {t('note_delete')}
-              </Button>
+              </PlainButton>
             )}
           </li>
         ))}
-      </Box>
+      </ul>
       {adding !== undefined && (
         <AddNoteDialog tradeNo={tradeNo} by={by} open={adding} onClose={() => setAdding(false)} />
       )}

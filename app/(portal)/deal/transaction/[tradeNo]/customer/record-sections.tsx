@@ -1,12 +1,11 @@
 'use client'
 
-import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { RecordLink } from '#components/detail/record-link.tsx'
 import { Section } from '#components/detail/section.tsx'
 import { type SmallColumn, SmallTable } from '#components/detail/small-table.tsx'
+import { MoreButton } from '#components/plain/more-button.tsx'
 import { Status, StatusChip } from '#components/status-chip.tsx'
 import { TypedText } from '#components/typed-text.tsx'
 import type { CustomerInfo } from '#lib/contract/customer.ts'
@@ -210,15 +209,9 @@ function Records<Item>({ id, records: { total, list }, rowKey, columns, hint }: 
   const [all, setAll] = useState(false)
   return (
     <Section id={id} title={`${t(id)} (${format.count(total)})`}>
-      {hint && (
-        <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-          {t('filters_hint')}
-        </Typography>
-      )}
+      {hint && <p className="p-note">{t('filters_hint')}</p>}
       {list.length === 0 ? (
-        <Typography variant="body2" color="textSecondary">
-          {t('none')}
-        </Typography>
+        <p className="p-note">{t('none')}</p>
       ) : (
         <SmallTable
           caption={t(id)}
@@ -228,14 +221,14 @@ function Records<Item>({ id, records: { total, list }, rowKey, columns, hint }: 
         />
       )}
       {list.length > LATEST && (
-        <Button aria-expanded={all} onClick={() => setAll(!all)} sx={{ mt: 0.5, px: 1, minHeight: 28 }}>
+        <MoreButton isOpen={all} onClick={() => setAll(!all)}>
           {all ? more('show_latest') : more('show_all', { count: list.length })}
-        </Button>
+        </MoreButton>
       )}
       {total > list.length && (
-        <Typography variant="caption" component="div" color="textSecondary">
+        <p className="p-caption">
           {t('latest', { count: format.count(list.length), total: format.count(total) })}
-        </Typography>
+        </p>
       )}
     </Section>
   )

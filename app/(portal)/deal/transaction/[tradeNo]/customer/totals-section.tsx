@@ -1,6 +1,5 @@
 'use client'
 
-import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { Section } from '#components/detail/section.tsx'
 import { SmallTable } from '#components/detail/small-table.tsx'
@@ -24,9 +23,7 @@ export function TotalsSection({ customer: { totals } }: { customer: CustomerInfo
   return (
     <Section id="totals" title={t('totals')}>
       {totals.length === 0 ? (
-        <Typography variant="body2" color="textSecondary">
-          {t('totals_none')}
-        </Typography>
+        <p className="p-note">{t('totals_none')}</p>
       ) : (
         <>
           <SmallTable
@@ -54,9 +51,7 @@ export function TotalsSection({ customer: { totals } }: { customer: CustomerInfo
               money('kept'),
             ]}
           />
-          <Typography variant="caption" color="textSecondary">
-            {t('totals_hint')}
-          </Typography>
+          <p className="p-caption">{t('totals_hint')}</p>
         </>
       )}
     </Section>
