@@ -1,7 +1,5 @@
 'use client'
 
-import '#components/plain.css'
-
 import NextLink from 'next/link'
 import { useFormat } from '#lib/format/use-format.ts'
 

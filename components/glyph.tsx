@@ -1,5 +1,3 @@
-import './plain.css'
-
 const CIRCLE = 'M14 8A6 6 0 1 1 2 8a6 6 0 0 1 12 0z'
 
 /** Lines on a square of 16 by 16. A point is a line without length. */

@@ -1,6 +1,6 @@
 'use client'
 
-import './chart.css'
+import '#components/detail/styles.css'
 
 import NextLink from 'next/link'
 import { type CSSProperties, useEffect, useRef } from 'react'

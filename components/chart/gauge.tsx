@@ -1,4 +1,4 @@
-import './chart.css'
+import '#components/detail/styles.css'
 
 interface GaugeProps {
   /** The gauge in words, for screen readers. */

@@ -1,4 +1,4 @@
-import './chart.css'
+import '#components/detail/styles.css'
 
 import type { ReactNode } from 'react'
 import { StatusChip } from '../status-chip.tsx'

@@ -1,4 +1,4 @@
-import './chart.css'
+import '#components/detail/styles.css'
 
 /** Patterns that distinguish the parts of a bar without color: full, hatched, dotted, empty. */
 const partKinds = ['full', 'hatched', 'dotted', 'empty'] as const

@@ -1,4 +1,4 @@
-import './chart.css'
+import '#components/detail/styles.css'
 
 import { type PartKind, Parts } from './parts.tsx'
 

@@ -1,4 +1,4 @@
-import './chart.css'
+import '#components/detail/styles.css'
 
 import { lowestPercent } from './axis.ts'
 

@@ -1,6 +1,6 @@
 'use client'
 
-import './chart.css'
+import '#components/detail/styles.css'
 
 import { type ReactNode, useState } from 'react'
 

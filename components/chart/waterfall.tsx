@@ -1,6 +1,6 @@
 'use client'
 
-import './chart.css'
+import '#components/detail/styles.css'
 
 import { StateLink } from '#components/grid/state-link.tsx'
 import { waterfallBars } from './waterfall-bars.ts'

@@ -1,6 +1,6 @@
 'use client'
 
-import './record.css'
+import './styles.css'
 
 import { useFormat } from '#lib/format/use-format.ts'
 

@@ -1,6 +1,6 @@
 'use client'
 
-import './record.css'
+import './styles.css'
 
 import type { ReactNode } from 'react'
 import { CopyableNumber } from '#components/grid/copyable-number.tsx'

@@ -1,7 +1,6 @@
 'use client'
 
-import '#components/plain.css'
-import './detail.css'
+import './styles.css'
 
 import { useFormatter } from 'next-intl'
 import { type CSSProperties, type ReactNode, useId } from 'react'

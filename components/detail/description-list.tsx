@@ -1,4 +1,4 @@
-import './detail.css'
+import './styles.css'
 
 import type { ReactNode } from 'react'
 import { NONE } from '#lib/format/format.ts'

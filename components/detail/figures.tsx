@@ -1,7 +1,6 @@
 'use client'
 
-import '#components/plain.css'
-import './detail.css'
+import './styles.css'
 
 import NextLink from 'next/link'
 import { useId } from 'react'

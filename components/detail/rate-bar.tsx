@@ -1,4 +1,4 @@
-import './detail.css'
+import './styles.css'
 
 interface RateBarProps {
   /** Percent, a decimal string. */

@@ -1,4 +1,4 @@
-import './record.css'
+import './styles.css'
 
 import type { ReactNode } from 'react'
 

@@ -1,7 +1,6 @@
 'use client'
 
-import '#components/plain.css'
-import './record.css'
+import './styles.css'
 
 import type { ReactNode } from 'react'
 import { RecordStepper } from '#components/trail/stepper.tsx'

@@ -1,7 +1,6 @@
 'use client'
 
 import NextLink from 'next/link'
-import '#components/plain.css'
 import { TypedText } from '#components/typed-text.tsx'
 import { useOpens } from '#lib/client/use-opens.ts'
 

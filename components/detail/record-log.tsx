@@ -1,6 +1,6 @@
 'use client'
 
-import './record.css'
+import './styles.css'
 
 import NextLink from 'next/link'
 import { useTranslations } from 'next-intl'

@@ -1,5 +1,4 @@
-import './detail.css'
-import '#components/plain.css'
+import './styles.css'
 
 import type { ReactNode } from 'react'
 

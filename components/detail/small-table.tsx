@@ -1,4 +1,4 @@
-import './small-table.css'
+import './styles.css'
 
 import type { ReactNode } from 'react'
 import { PageStyleTag } from '#components/plain/page-style-tag.tsx'

@@ -1,6 +1,6 @@
 'use client'
 
-import './detail.css'
+import './styles.css'
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'

@@ -1,5 +1,3 @@
-import '#components/plain.css'
-
 import type { ReactNode } from 'react'
 
 interface EmptyStateProps {

@@ -1,7 +1,5 @@
 'use client'
 
-import '#components/plain.css'
-
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 import { HelpIcon } from '#components/plain/icons.tsx'

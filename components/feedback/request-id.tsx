@@ -1,7 +1,5 @@
 'use client'
 
-import '#components/plain.css'
-
 import { useTranslations } from 'next-intl'
 
 /** The ID with which support finds the call in the log. */

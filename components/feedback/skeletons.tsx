@@ -1,7 +1,5 @@
 'use client'
 
-import '#components/plain.css'
-
 import { useTranslations } from 'next-intl'
 import { PlainSkeleton } from '#components/plain/skeleton.tsx'
 

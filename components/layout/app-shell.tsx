@@ -1,5 +1,3 @@
-import './styles.css'
-
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Banners } from './banners.tsx'

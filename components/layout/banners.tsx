@@ -8,7 +8,6 @@ import { Icon } from '#components/plain/icon.tsx'
 import { canOpen } from '#lib/can.ts'
 import { usePortal } from '#lib/client/portal.tsx'
 import { SET_UP_PAGE } from '#lib/rules/security-policy.ts'
-import './styles.css'
 
 /** Notices that concern every page: reduced mode, no network, two-step authentication that will be required. */
 export function Banners() {

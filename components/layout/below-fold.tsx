@@ -1,5 +1,3 @@
-import '#components/plain.css'
-
 import type { CSSProperties, ReactNode } from 'react'
 
 interface BelowFoldProps {

@@ -1,7 +1,5 @@
 'use client'
 
-import './styles.css'
-
 import { usePathname } from 'next/navigation'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { MAIN_ID } from './main-id.ts'

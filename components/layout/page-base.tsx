@@ -1,7 +1,6 @@
 'use client'
 
-import './base.css'
-import './theme.css'
+import './page.css'
 
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'

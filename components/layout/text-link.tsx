@@ -1,5 +1,3 @@
-import '#components/plain.css'
-
 import NextLink from 'next/link'
 import type { ReactNode } from 'react'
 

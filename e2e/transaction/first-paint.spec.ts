@@ -38,7 +38,7 @@ test('hydration keeps the rows and causes no layout shift', async ({ page, t }) 
 /** A list has the styles of its columns, another page those of MUI's components. */
 for (const [path, style] of [
   ['/deal/transaction', 'style[data-kind="columns"]'],
-  ['/home', 'style[data-page-styles]'],
+  ['/settlement/summary/calendar', 'style[data-page-styles]'],
 ] as const)
   test(`${path}: hydration keeps the style elements of the document`, async ({ page }) => {
     await page.addInitScript(() => {

@@ -1,6 +1,6 @@
 'use client'
 
-import './addresses.css'
+import './shared.css'
 
 import { useTranslations } from 'next-intl'
 import { CopyButton } from '#components/copy-button.tsx'

@@ -1,5 +1,3 @@
-import '#components/plain.css'
-
 import NextLink from 'next/link'
 import { useCan } from '#lib/client/portal.tsx'
 import { type CustomerKey, getCustomer } from '#lib/contract/customer.ts'

@@ -1,7 +1,5 @@
 'use client'
 
-import '#components/plain.css'
-
 import NextLink from 'next/link'
 import { useTranslations } from 'next-intl'
 import { RecordLink } from '#components/detail/record-link.tsx'

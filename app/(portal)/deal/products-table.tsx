@@ -1,7 +1,5 @@
 'use client'
 
-import '#components/plain.css'
-
 import { useTranslations } from 'next-intl'
 import { SmallTable } from '#components/detail/small-table.tsx'
 import type { TransactionDetail } from '#lib/contract/transaction.ts'

@@ -1,6 +1,6 @@
 'use client'
 
-import './explanation.css'
+import '../shared.css'
 
 import { useTranslations } from 'next-intl'
 import { SmallTable } from '#components/detail/small-table.tsx'

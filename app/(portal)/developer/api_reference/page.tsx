@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import '#components/plain.css'
 
 import NextLink from 'next/link'
 import { getTranslations } from 'next-intl/server'

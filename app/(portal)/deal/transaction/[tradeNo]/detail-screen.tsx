@@ -11,6 +11,7 @@ import { ErrorState } from '#components/feedback/error-state.tsx'
 import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
 import { latePart } from '#components/layout/late-part.tsx'
 import { LinkButton } from '#components/layout/link-button.tsx'
+import { useIsIdle } from '#components/layout/page-idle.ts'
 import { PlainButton } from '#components/plain/button.tsx'
 import { nextDue, recordName } from '#components/trail/trail.ts'
 import { useStep } from '#components/trail/use-trail.ts'
@@ -35,7 +36,7 @@ import { RelatedSection } from './related-section.tsx'
 import { RiskSection } from './risk-section.tsx'
 import { TimelineSection } from './timeline-section.tsx'
 
-/** The form and the rules load after the page. */
+/** The form and the rules load when the page is idle, or at once when they are needed. */
 const RefundDialog = latePart(() => import('../refund-dialog.tsx').then((module) => module.RefundDialog))
 
 /** The page of an order. */
@@ -58,6 +59,7 @@ function Order({ order }: { order: TransactionDetail }) {
   const info = useQuery(callOptions(refundTradeInfo, { tradeNo }, { enabled: paid }))
   const { errorCode } = order
   const onward = useOnward()
+  const isIdle = useIsIdle()
   const closeRefund = () => {
     setRefunding(false)
     // A reload does not open the dialog again.
@@ -115,7 +117,9 @@ function Order({ order }: { order: TransactionDetail }) {
         <RelatedSection tradeNo={tradeNo} />
       </RecordColumns>
       <AllFields order={order} />
-      <RefundDialog tradeNo={tradeNo} open={refunding} onward={onward} onClose={closeRefund} />
+      {(refunding || isIdle) && (
+        <RefundDialog tradeNo={tradeNo} open={refunding} onward={onward} onClose={closeRefund} />
+      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import '#components/detail/record.css'
+import '#components/detail/styles.css'
 
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
