@@ -103,7 +103,6 @@ const field = {
     borderRadius: 1,
     bgcolor: 'background.paper',
     typography: 'h1',
-    fontVariantNumeric: 'tabular-nums',
   },
   '& span[data-wrong=true]': { borderColor: 'error.main' },
   '& input:focus ~ span[data-next=true]': { outline: '2px solid var(--portal-focus)', outlineOffset: -1 },

@@ -1,6 +1,5 @@
 'use client'
 
-import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
 
 interface EditButtonProps {
@@ -13,8 +12,14 @@ interface EditButtonProps {
 export function EditButton({ label, onClick }: EditButtonProps) {
   const t = useTranslations('form')
   return (
-    <Button aria-haspopup="dialog" aria-label={label} onClick={onClick} sx={{ minHeight: 28, py: 0 }}>
+    <button
+      type="button"
+      className="p-button p-text p-dense portal-low-button"
+      aria-haspopup="dialog"
+      aria-label={label}
+      onClick={onClick}
+    >
       {t('edit')}
-    </Button>
+    </button>
   )
 }

@@ -28,7 +28,7 @@ export function ResendLink({ label, waiting, result, onResend }: ResendLinkProps
         underline={waiting ? 'none' : 'always'}
         color={waiting ? 'textSecondary' : 'primary'}
         onClick={() => !waiting && onResend()}
-        sx={{ fontVariantNumeric: 'tabular-nums', ...(waiting && { cursor: 'default' }) }}
+        sx={waiting ? { cursor: 'default' } : undefined}
       >
         {label}
       </Link>

@@ -1,7 +1,7 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
+import { PageMessages } from '#components/layout/page-messages.tsx'
 import { routeMetadata } from '#components/layout/route-metadata.ts'
-import { StyledPage } from '#components/layout/styled-page.tsx'
 import type { Call, InputOf, PageUrl } from '#lib/contract/call.ts'
 import type { PageArea } from '#lib/i18n/messages.ts'
 import { requirePage } from '#lib/server/page.ts'
@@ -21,6 +21,7 @@ export interface ScreenParts {
   reads: readonly Prefetch[]
   /** The message areas that the screen needs. */
   areas: readonly PageArea[]
+  /** A screen that uses MUI is made with styledScreen(). */
   Screen: ComponentType
 }
 
@@ -37,11 +38,11 @@ export function screenPage({ page, reads, areas, Screen }: ScreenPageOptions) {
       const client = new QueryClient()
       await Promise.all(reads.map((read) => read(client, page)))
       return (
-        <StyledPage areas={areas}>
+        <PageMessages areas={areas}>
           <HydrationBoundary state={dehydrate(client)}>
             <Screen />
           </HydrationBoundary>
-        </StyledPage>
+        </PageMessages>
       )
     },
   }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { StyledParts } from './styled-parts.tsx'
 
-/** The screen of a list that uses MUI, for listPage(). */
+/** A screen that uses MUI in its first view, for listPage() and screenPage(). */
 export const styledScreen = <Props extends object>(Screen: ComponentType<Props>): ComponentType<Props> =>
   function StyledScreen(props) {
     return (

@@ -36,7 +36,6 @@ export const partStyles = `
   min-width: 64px; min-height: 42px; padding: 8px 14px; border-radius: 6px; font: 500 0.9375rem/1.5 var(--p-font);
   text-decoration: none;
   transition: background-color 250ms, border-color 250ms, color 250ms; }
-.p-button:disabled { pointer-events: none; cursor: default; color: ${variable('action-disabled')}; }
 .p-contained { color: ${variable('primary-contrastText')}; background: ${variable('primary-main')}; }
 .p-contained:disabled { background: ${variable('action-disabledBackground')}; }
 .p-outlined { padding-block: 7px; border: 1px solid var(--portal-edge); color: ${variable('primary-main')}; }
@@ -50,6 +49,7 @@ export const partStyles = `
 .p-dense.p-button > svg.p-icon { font-size: 18px; margin: 0 8px 0 -2px; }
 .p-text.p-dense { color: ${variable('primary-main')}; }
 .p-text.p-secondary { color: ${variable('secondary-main')}; }
+.p-button:disabled { pointer-events: none; cursor: default; color: ${variable('action-disabled')}; }
 .p-button.p-busy { color: transparent; }
 .p-spinner { position: absolute; width: 16px; height: 16px; color: ${variable('action-disabled')};
   animation: p-turn 1.4s linear infinite; }

@@ -1,10 +1,11 @@
 'use client'
 
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
+import '#components/detail/styles.css'
+
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Icon } from '#components/plain/icon.tsx'
 import { dueCount, nextDue, recordName } from './trail.ts'
 import { trail, useStep } from './use-trail.ts'
 
@@ -34,26 +35,20 @@ export function NextDue({ elsewhere }: NextDueProps) {
       ? { href: step.list.href, label: t('to_list') }
       : elsewhere
   return (
-    <Alert
-      severity="success"
-      role="status"
-      action={
-        <Button
+    <div role="status" className="p-alert p-alert-success portal-next-due">
+      <Icon name="success" />
+      <div>{next ? t('done', { count: dueCount(step) }) : t(step ? 'all_done' : 'done_alone')}</div>
+      <div className="action">
+        <Link
           ref={link}
-          component={Link}
-          nativeButton={false}
           href={to.href}
           replace={next !== undefined}
           prefetch={false}
-          color="inherit"
-          variant="outlined"
+          className="p-button p-outlined p-dense"
         >
           {to.label}
-        </Button>
-      }
-      sx={{ alignItems: 'center', flexWrap: 'wrap' }}
-    >
-      {next ? t('done', { count: dueCount(step) }) : t(step ? 'all_done' : 'done_alone')}
-    </Alert>
+        </Link>
+      </div>
+    </div>
   )
 }

@@ -1,9 +1,10 @@
 'use client'
 
-import PdfIcon from '@mui/icons-material/PictureAsPdfOutlined'
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
+import '#components/detail/styles.css'
+
 import { useTranslations } from 'next-intl'
+import { PdfIcon } from '#components/plain/icons.tsx'
+import { Picture as Image } from '#components/plain/picture.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
 import { isPdf, type Picture } from './pictures.ts'
 import { useBlobUrl, useKeptPicture } from './use-picture-url.ts'
@@ -18,37 +19,20 @@ export function PictureCard({ picture }: { picture: Picture }) {
   const url = useBlobUrl(pdf ? undefined : picture.kind === 'new' ? picture.file : kept.data)
   const size = format.count(Math.ceil(bytes / 1024))
   return (
-    <Box component="figure" sx={{ m: 0, width: 148, display: 'grid', gap: 0.5 }}>
-      <Box sx={frame}>
+    <figure className="portal-picture">
+      <div className="frame">
         {pdf ? (
-          <PdfIcon color="action" sx={{ fontSize: 48 }} />
+          <PdfIcon />
         ) : url ? (
-          <Box component="img" src={url} alt={name} sx={{ width: 1, height: 100, objectFit: 'contain' }} />
+          <Image src={url} alt={name} />
         ) : (
-          kept.isError && (
-            <Typography variant="caption" color="error">
-              {t('picture_not_shown')}
-            </Typography>
-          )
+          kept.isError && <span className="failed">{t('picture_not_shown')}</span>
         )}
-      </Box>
-      <Typography component="figcaption" variant="caption" noWrap title={name}>
-        {name}
-      </Typography>
-      <Typography variant="caption" color="textSecondary">
+      </div>
+      <figcaption title={name}>{name}</figcaption>
+      <span className="p-caption">
         {pdf ? t('document_size', { size }) : t('picture_size', { width, height, size })}
-      </Typography>
-    </Box>
+      </span>
+    </figure>
   )
-}
-
-const frame = {
-  height: 102,
-  display: 'grid',
-  placeItems: 'center',
-  overflow: 'hidden',
-  border: '1px solid',
-  borderColor: 'divider',
-  borderRadius: 1,
-  bgcolor: 'action.hover',
 }

@@ -165,9 +165,9 @@ export function Detail() {
               isTitled
               weeks={[week(16), week(23)]}
               today="2026-11-20"
-              sx={{ '& td': { height: 32, px: 0.5 } }}
+              className="counts"
             >
-              {(day) => day.slice(-2)}
+              {(day) => <span className="free">{day.slice(-2)}</span>}
             </WeeksTable>
           ),
           'DayList, late': (

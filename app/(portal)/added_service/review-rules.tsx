@@ -1,6 +1,5 @@
 'use client'
 
-import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { Section } from '#components/detail/section.tsx'
@@ -30,9 +29,7 @@ export function ReviewRules() {
   return (
     <>
       <Section id="rules" title={t('rules')}>
-        <Typography variant="body2" sx={{ mb: 1.5 }}>
-          {t('rules_text', { amount: data.largeAmountUsd })}
-        </Typography>
+        <p className="portal-small before-table">{t('rules_text', { amount: data.largeAmountUsd })}</p>
         <SmallTable
           caption={t('rules')}
           rows={data.changes}
@@ -44,9 +41,7 @@ export function ReviewRules() {
         />
       </Section>
       <Section id="scores" title={t('gateway_scores')}>
-        <Typography variant="body2" sx={{ mb: 1.5 }}>
-          {t('gateway_scores_text')}
-        </Typography>
+        <p className="portal-small before-table">{t('gateway_scores_text')}</p>
         <SmallTable
           caption={t('gateway_scores')}
           rows={data.gateways}

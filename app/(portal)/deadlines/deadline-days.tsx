@@ -1,7 +1,7 @@
 'use client'
 
-import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
+import './deadlines.css'
+
 import NextLink from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
@@ -52,16 +52,14 @@ function Line({ deadline, timeZone }: { deadline: Deadline; timeZone: string }) 
   const { text, subject } = useLine(deadline)
   const { kind, dueAt, overdue, amount, currency } = deadline
   return (
-    <Box component="li" sx={lineStyles}>
+    <li className="portal-deadline">
       {/* A report is due on a day; all other deadlines have a time. */}
-      <Box component="time" dateTime={dueAt} className="time">
-        {kind === 'report' ? '' : format.dateTime(dueAt).slice(11, 16)}
-      </Box>
+      <time dateTime={dueAt}>{kind === 'report' ? '' : format.dateTime(dueAt).slice(11, 16)}</time>
       <span>
-        <Link component={NextLink} href={deadlineHref(deadline)} prefetch={false}>
+        <NextLink href={deadlineHref(deadline)} prefetch={false} className="portal-link">
           {text}
           {subject && <span className="visually-hidden"> {subject}</span>}
-        </Link>
+        </NextLink>
         {subject && (
           <span className="subject" aria-hidden>
             {subject}
@@ -70,24 +68,6 @@ function Line({ deadline, timeZone }: { deadline: Deadline; timeZone: string }) 
       </span>
       <span className="left">{kind !== 'report' && !overdue && <DueIn dueAt={dueAt} />}</span>
       <span className="amount">{amount && currency && format.money(amount, currency)}</span>
-    </Box>
+    </li>
   )
-}
-
-const lineStyles = {
-  display: 'grid',
-  alignItems: 'baseline',
-  gridTemplateColumns: { xs: '3rem minmax(0, 1fr)', sm: '3.25rem minmax(0, 1fr) auto 7.5rem' },
-  columnGap: 1,
-  py: 0.5,
-  typography: 'body2',
-  '& .time': { color: 'text.secondary', fontVariantNumeric: 'tabular-nums' },
-  '& .subject': { display: 'inline-block', color: 'text.secondary', overflowWrap: 'anywhere' },
-  '& a': { mr: 1 },
-  '& .left': { gridColumn: { xs: '2', sm: 'auto' } },
-  '& .amount': {
-    fontVariantNumeric: 'tabular-nums',
-    gridColumn: { xs: '2', sm: 'auto' },
-    textAlign: { sm: 'right' },
-  },
 }

@@ -1,10 +1,7 @@
 'use client'
 
-import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Paper from '@mui/material/Paper'
-import Typography from '@mui/material/Typography'
+import './deadlines.css'
+
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
@@ -13,6 +10,9 @@ import { ErrorState } from '#components/feedback/error-state.tsx'
 import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
 import { ListHead } from '#components/grid/list-head.tsx'
 import { useAddress } from '#components/grid/use-address.ts'
+import { latePart } from '#components/layout/late-part.tsx'
+import { PlainButton } from '#components/plain/button.tsx'
+import { CalendarIcon } from '#components/plain/icons.tsx'
 import { useShownRecords } from '#components/trail/use-trail.ts'
 import { useCan, usePortal } from '#lib/client/portal.tsx'
 import { callOptions } from '#lib/client/query.ts'
@@ -20,8 +20,9 @@ import { type Deadlines, deadlineList, rotateFeed } from '#lib/contract/deadline
 import { byDay, DEADLINE_WEEKS, deadlineHref, deadlinePages } from '#lib/rules/deadline.ts'
 import { AreaTabs, areaOf } from './area-tabs.tsx'
 import { DeadlineDays } from './deadline-days.tsx'
-import { FeedDialog } from './feed-dialog.tsx'
 import { WeekTable } from './week-table.tsx'
+
+const FeedDialog = latePart(() => import('./feed-dialog.tsx').then((module) => module.FeedDialog))
 
 /** The deadlines of all areas, by day. */
 export function DeadlinesScreen() {
@@ -29,20 +30,16 @@ export function DeadlinesScreen() {
   const can = useCan()
   const { pages } = usePortal()
   const hasAny = Object.values(deadlinePages).some((page) => pages.includes(page))
-  const [following, setFollowing] = useState(false)
+  const [following, setFollowing] = useState<boolean>()
   const { data, error, isFetching, refetch } = useQuery(callOptions(deadlineList, {}))
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <div className="portal-deadlines">
       <ListHead title={t('routes.deadlines')}>
         {data && hasAny && can(rotateFeed) && (
-          <Button
-            variant="outlined"
-            startIcon={<CalendarMonth />}
-            aria-haspopup="dialog"
-            onClick={() => setFollowing(true)}
-          >
+          <PlainButton look="outlined" dense aria-haspopup="dialog" onClick={() => setFollowing(true)}>
+            <CalendarIcon />
             {t('deadlines.feed.open')}
-          </Button>
+          </PlainButton>
         )}
       </ListHead>
       {data ? (
@@ -52,8 +49,10 @@ export function DeadlinesScreen() {
       ) : (
         <DetailSkeleton groups={2} />
       )}
-      {data && <FeedDialog feed={data.feed} open={following} onClose={() => setFollowing(false)} />}
-    </Box>
+      {data && following !== undefined && (
+        <FeedDialog feed={data.feed} open={following} onClose={() => setFollowing(false)} />
+      )}
+    </div>
   )
 }
 
@@ -78,15 +77,13 @@ function Board({ data, hasAny }: { data: Deadlines; hasAny: boolean }) {
   }
   return (
     <>
-      <Typography variant="body2" color="textSecondary">
-        {t('note', { weeks: DEADLINE_WEEKS, timeZone: data.timeZone })}
-      </Typography>
+      <p className="p-note">{t('note', { weeks: DEADLINE_WEEKS, timeZone: data.timeZone })}</p>
       <AreaTabs deadlines={data.deadlines} area={area} />
       {shown.length === 0 ? (
         <EmptyState title={t('none_here')}>{t('none_here_text')}</EmptyState>
       ) : (
-        <Box sx={columns}>
-          <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <div className="portal-deadline-columns">
+          <div className="portal-deadlines">
             {overdue.length > 0 && (
               <DeadlineDays
                 title={t('overdue')}
@@ -99,22 +96,12 @@ function Board({ data, hasAny }: { data: Deadlines; hasAny: boolean }) {
             {days.length > 0 && (
               <DeadlineDays title={t('upcoming')} days={days} today={data.from} timeZone={data.timeZone} />
             )}
-          </Box>
-          <Paper component="section" variant="outlined" sx={aside}>
+          </div>
+          <section className="portal-section weeks">
             <WeekTable from={data.from} to={data.to} days={days} />
-          </Paper>
-        </Box>
+          </section>
+        </div>
       )}
     </>
   )
 }
-
-const columns = {
-  display: 'grid',
-  gap: 1.5,
-  alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 23rem' },
-}
-
-/** A narrow window shows only the list. */
-const aside = { display: { xs: 'none', lg: 'block' }, position: 'sticky', top: '4.5rem', p: 2 } as const

@@ -18,7 +18,7 @@ export function WeekTable({ from, to, days }: WeekTableProps) {
   const t = useTranslations('deadlines')
   const counts = new Map(days.map(([day, deadlines]) => [day, deadlines.length]))
   return (
-    <WeeksTable title={t('weeks')} isTitled weeks={weeksBetween(from, to)} today={from} sx={table}>
+    <WeeksTable title={t('weeks')} isTitled weeks={weeksBetween(from, to)} today={from} className="counts">
       {(day) => <Day day={day} count={counts.get(day)} out={day < from || day > to} />}
     </WeeksTable>
   )
@@ -39,25 +39,3 @@ function Day({ day, count, out }: { day: string; count: number | undefined; out:
     </FragmentLink>
   )
 }
-
-const table = {
-  '& td': { height: '3.25rem', textAlign: 'center' },
-  '& td > *': {
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'center',
-    justifyContent: 'center',
-    height: '100%',
-    typography: 'caption',
-    fontVariantNumeric: 'tabular-nums',
-  },
-  '& .free, & .out': { color: 'text.secondary' },
-  '& a': { fontWeight: 650 },
-  '& .count': {
-    minWidth: '1.5rem',
-    px: 0.5,
-    borderRadius: 1,
-    bgcolor: 'primary.main',
-    color: 'primary.contrastText',
-  },
-} as const

@@ -1,4 +1,5 @@
 import { prefetched, type ScreenParts } from '#components/layout/screen-page.tsx'
+import { styledScreen } from '#components/layout/styled-screen.tsx'
 import { getPasswordHistory } from '#lib/contract/admin.ts'
 import { ResetPasswordScreen } from './reset-password-screen.tsx'
 
@@ -6,5 +7,5 @@ import { ResetPasswordScreen } from './reset-password-screen.tsx'
 export const passwordParts: ScreenParts = {
   reads: [prefetched(getPasswordHistory, {})],
   areas: ['password'],
-  Screen: ResetPasswordScreen,
+  Screen: styledScreen(ResetPasswordScreen),
 }

@@ -1,4 +1,5 @@
 import { prefetched, type ScreenParts } from '#components/layout/screen-page.tsx'
+import { styledScreen } from '#components/layout/styled-screen.tsx'
 import { passkeyList } from '#lib/contract/passkey.ts'
 import { twoStepInfo } from '#lib/contract/two-step.ts'
 import { AuthenticationScreen } from './authentication-screen.tsx'
@@ -7,5 +8,5 @@ import { AuthenticationScreen } from './authentication-screen.tsx'
 export const authenticationParts: ScreenParts = {
   reads: [prefetched(twoStepInfo, {}), prefetched(passkeyList, {})],
   areas: ['login', 'two_step'],
-  Screen: AuthenticationScreen,
+  Screen: styledScreen(AuthenticationScreen),
 }

@@ -1,4 +1,5 @@
 import { prefetched, screenPage } from '#components/layout/screen-page.tsx'
+import { styledScreen } from '#components/layout/styled-screen.tsx'
 import { reportList } from '#lib/contract/report.ts'
 import { ReportsScreen } from './reports-screen.tsx'
 
@@ -6,7 +7,7 @@ const page = screenPage({
   page: '/account/reports',
   reads: [prefetched(reportList, {})],
   areas: ['reports'],
-  Screen: ReportsScreen,
+  Screen: styledScreen(ReportsScreen),
 })
 export const { generateMetadata } = page
 export default page.Page

@@ -1,8 +1,5 @@
 'use client'
 
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
@@ -10,11 +7,15 @@ import { Section } from '#components/detail/section.tsx'
 import { SmallTable } from '#components/detail/small-table.tsx'
 import { Fetched } from '#components/feedback/fetched.tsx'
 import { ListSkeleton } from '#components/feedback/skeletons.tsx'
-import { ConfirmCallDialog } from '#components/form/confirm-call-dialog.tsx'
 import { useEdited } from '#components/form/use-edited.ts'
+import { latePart } from '#components/layout/late-part.tsx'
+import { PlainButton } from '#components/plain/button.tsx'
 import { callOptions } from '#lib/client/query.ts'
-import { endOtherSessions, endSession, getSessions, type UserSession } from '#lib/contract/account.ts'
+import { getSessions, type UserSession } from '#lib/contract/account.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+
+const EndDialog = latePart(() => import('./end-dialogs.tsx').then((module) => module.EndDialog))
+const EndOthersDialog = latePart(() => import('./end-dialogs.tsx').then((module) => module.EndOthersDialog))
 
 /** Where the user is signed in. Each session but this one can be ended. */
 export function SessionsScreen() {
@@ -22,13 +23,11 @@ export function SessionsScreen() {
   const query = useQuery(callOptions(getSessions, {}))
   const sessions = query.data?.sessions
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Box>
-        <Typography variant="h1">{t('routes.account_sessions')}</Typography>
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-          {t('account.sessions_intro')}
-        </Typography>
-      </Box>
+    <div className="portal-stack">
+      <div>
+        <h1 className="portal-h1">{t('routes.account_sessions')}</h1>
+        <p className="p-note portal-intro">{t('account.sessions_intro')}</p>
+      </div>
       <Section
         id="sessions"
         title={t('account.sessions_open')}
@@ -38,7 +37,7 @@ export function SessionsScreen() {
           {(answer) => <Sessions sessions={answer.sessions} />}
         </Fetched>
       </Section>
-    </Box>
+    </div>
   )
 }
 
@@ -75,65 +74,38 @@ function Sessions({ sessions }: { sessions: readonly UserSession[] }) {
             align: 'right',
             render: (session) =>
               session.current ? (
-                <Box component="span" sx={{ color: 'text.secondary' }}>
-                  {t('this_session')}
-                </Box>
+                <span className="portal-secondary">{t('this_session')}</span>
               ) : (
-                <Button
+                <button
+                  type="button"
+                  className="p-button p-text p-dense portal-low-button"
                   aria-haspopup="dialog"
                   aria-label={t('end_row', {
                     browser: nameOf(session),
                     time: format.dateTime(session.startedAt),
                   })}
                   onClick={() => ended.edit(session)}
-                  sx={{ minHeight: 28, py: 0 }}
                 >
                   {t('end')}
-                </Button>
+                </button>
               ),
           },
         ]}
       />
-      {ended.row && (
-        <ConfirmCallDialog
-          def={endSession}
-          intent={ended.row.sessionNo}
-          input={{ sessionNo: ended.row.sessionNo }}
-          open={ended.dialog.open}
-          title={t('end_title')}
-          confirmLabel={t('end_confirm')}
-          tone="error"
-          done={t('ended', { count: 1 })}
-          onClose={ended.dialog.onClose}
-        >
-          {t('end_text', { browser: nameOf(ended.row) })}
-        </ConfirmCallDialog>
-      )}
+      {ended.row && <EndDialog session={ended.row} name={nameOf(ended.row)} {...ended.dialog} />}
     </>
   )
 }
 
 function EndOthers() {
   const t = useTranslations('account')
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<boolean>()
   return (
     <>
-      <Button variant="outlined" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+      <PlainButton look="outlined" dense aria-haspopup="dialog" onClick={() => setAsking(true)}>
         {t('end_others')}
-      </Button>
-      <ConfirmCallDialog
-        def={endOtherSessions}
-        intent="own"
-        input={{}}
-        open={asking}
-        title={t('end_others_title')}
-        confirmLabel={t('end_others')}
-        tone="error"
-        done={({ ended }) => t('ended', { count: ended })}
-        onClose={() => setAsking(false)}
-      >
-        {t('end_others_text')}
-      </ConfirmCallDialog>
+      </PlainButton>
+      {asking !== undefined && <EndOthersDialog open={asking} onClose={() => setAsking(false)} />}
     </>
   )
 }

@@ -109,7 +109,6 @@ const table = {
   borderCollapse: 'separate',
   borderSpacing: '2px',
   typography: 'body2',
-  fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
   '& th': { fontWeight: 600, textAlign: 'right', px: 1, height: 36 },
   '& tr > th:first-of-type': {

@@ -1,6 +1,5 @@
 'use client'
 
-import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { Section } from '#components/detail/section.tsx'
 import { SmallTable } from '#components/detail/small-table.tsx'
@@ -24,7 +23,7 @@ export function CrossedLines({ crossed }: Pick<ChargebackLine, 'crossed'>) {
   return (
     <Section id="crossed" title={t('crossed')}>
       {crossed.length === 0 ? (
-        <Typography color="textSecondary">{t('crossed_none')}</Typography>
+        <p className="portal-secondary">{t('crossed_none')}</p>
       ) : (
         <SmallTable
           caption={t('crossed')}

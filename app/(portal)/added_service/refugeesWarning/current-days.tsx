@@ -1,8 +1,7 @@
 'use client'
 
-import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
+import './lines.css'
+
 import NextLink from 'next/link'
 import { useTranslations } from 'next-intl'
 import { LimitGauge, limitLevelOf } from '#components/chart/limit-gauge.tsx'
@@ -30,25 +29,18 @@ export function CurrentDays({ line }: { line: ChargebackLine }) {
   ]
   return (
     <>
-      <Typography variant="body2">{text}</Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 0.5, mb: 2, typography: 'body2' }}>
+      <p className="portal-small">{text}</p>
+      <div className="portal-line-links">
         {links.map(
           ({ id, href, label }) =>
             href && (
-              <Link key={id} component={NextLink} href={href} prefetch={false}>
+              <NextLink key={id} href={href} prefetch={false} className="portal-link">
                 {label}
-              </Link>
+              </NextLink>
             ),
         )}
-      </Box>
-      <Box
-        sx={{
-          display: 'grid',
-          columnGap: 4,
-          rowGap: 2,
-          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 17rem), 1fr))',
-        }}
-      >
+      </div>
+      <div className="portal-lines">
         <Line
           name={t('count')}
           value={format.count(current.chargebacks)}
@@ -65,12 +57,12 @@ export function CurrentDays({ line }: { line: ChargebackLine }) {
           isReached={crossed.some(({ line }) => line === 'rate')}
           hint={rateLine === null ? undefined : t('from_count', { count: rateMinimum })}
         />
-      </Box>
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 2, overflowWrap: 'anywhere' }}>
+      </div>
+      <p className="p-note">
         {emails.length > 0
           ? t('line_notification', { emails: emails.join(', ') })
           : t('no_line_notification')}
-      </Typography>
+      </p>
     </>
   )
 }
@@ -98,14 +90,10 @@ function Line({ name, value, line, share, isReached, hint }: LineProps) {
         against: { level, label, spoken: t('gauge', { name, value, line, state: label }), share },
       })}
     >
-      <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      <p className="portal-small">
         {line === null ? t('no_line', { value }) : t('of_line', { value, line })}
-      </Typography>
-      {hint && (
-        <Typography variant="caption" color="textSecondary">
-          {hint}
-        </Typography>
-      )}
+      </p>
+      {hint && <span className="p-caption">{hint}</span>}
     </LimitGauge>
   )
 }

@@ -1,6 +1,5 @@
 'use client'
 
-import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { EditedSection } from '#components/form/edited-section.tsx'
@@ -20,7 +19,7 @@ export function LineScreen() {
   const t = useTranslations()
   const { data } = useQuery(callOptions(getChargebackLine, {}))
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <div className="portal-stack">
       <ListHead title={t('routes.refugeesWarning')}>{null}</ListHead>
       <EditedSection
         id="days"
@@ -35,6 +34,6 @@ export function LineScreen() {
       </EditedSection>
       {data && <SchemeSection schemes={data.schemes} />}
       {data && <CrossedLines crossed={data.crossed} />}
-    </Box>
+    </div>
   )
 }

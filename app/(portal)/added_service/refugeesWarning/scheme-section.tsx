@@ -1,7 +1,7 @@
 'use client'
 
-import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
+import './lines.css'
+
 import NextLink from 'next/link'
 import { useTranslations } from 'next-intl'
 import { levelTones } from '#components/chart/limit-gauge.tsx'
@@ -27,7 +27,7 @@ export function SchemeSection({ schemes }: Pick<ChargebackLine, 'schemes'>) {
   return (
     <Section id="schemes" title={t('schemes')}>
       {rows.length === 0 ? (
-        <Typography color="textSecondary">{t('schemes_none')}</Typography>
+        <p className="portal-secondary">{t('schemes_none')}</p>
       ) : (
         <SmallTable
           caption={t('schemes')}
@@ -62,11 +62,11 @@ export function SchemeSection({ schemes }: Pick<ChargebackLine, 'schemes'>) {
         />
       )}
       {opens(months) && (
-        <Typography variant="body2" sx={{ mt: 1.5 }}>
-          <Link component={NextLink} href={months} prefetch={false}>
+        <p className="portal-scheme-link">
+          <NextLink href={months} prefetch={false} className="portal-link">
             {t('see_months')}
-          </Link>
-        </Typography>
+          </NextLink>
+        </p>
       )}
     </Section>
   )

@@ -1,5 +1,4 @@
 import { listPage } from '#components/grid/list-page.tsx'
-import { styledScreen } from '#components/layout/styled-screen.tsx'
 import { riskTrades } from '#lib/contract/customer-service.ts'
 import { RiskOrderScreen } from './risk-order-screen.tsx'
 
@@ -8,7 +7,7 @@ const page = listPage({
   def: riskTrades,
   layout: 'riskOrder',
   areas: ['customer_service'],
-  Screen: styledScreen(RiskOrderScreen),
+  Screen: RiskOrderScreen,
 })
 export const { generateMetadata } = page
 export default page.Page

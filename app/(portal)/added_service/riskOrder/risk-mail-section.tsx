@@ -1,6 +1,5 @@
 'use client'
 
-import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { EditedSection } from '#components/form/edited-section.tsx'
 import { latePart } from '#components/layout/late-part.tsx'
@@ -25,7 +24,7 @@ export function RiskMailSection() {
       rows={1}
     >
       {({ enabled, minScore, emails }) => (
-        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        <p className="portal-small">
           {enabled && emails.length > 0
             ? t('notifications_text', {
                 score: minScore,
@@ -33,7 +32,7 @@ export function RiskMailSection() {
                 emails: emails.join(', '),
               })
             : t('no_notifications')}
-        </Typography>
+        </p>
       )}
     </EditedSection>
   )

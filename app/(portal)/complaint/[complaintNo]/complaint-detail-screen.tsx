@@ -1,8 +1,7 @@
 'use client'
 
-import Alert from '@mui/material/Alert'
-import AlertTitle from '@mui/material/AlertTitle'
-import Button from '@mui/material/Button'
+import './complaint.css'
+
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
@@ -10,6 +9,8 @@ import { RecordColumns } from '#components/detail/record-columns.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
 import { latePart } from '#components/layout/late-part.tsx'
+import { PlainAlert } from '#components/plain/alert.tsx'
+import { PlainButton } from '#components/plain/button.tsx'
 import { NextDue } from '#components/trail/next-due.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import { callOptions } from '#lib/client/query.ts'
@@ -48,10 +49,10 @@ function Complaint({ complaint }: { complaint: ComplaintDetail }) {
   const [wasDue] = useState(complaint.status === 'pending')
   const acts = canFollowUp(complaint.status) && can(complaintUpdate)
   const replies = canFollowUp(complaint.status) && can(complaintReply)
-  const button = (action: ComplaintAction, variant: 'contained' | 'outlined') => (
-    <Button variant={variant} aria-haspopup="dialog" onClick={() => setActing({ action, open: true })}>
+  const button = (action: ComplaintAction, look: 'contained' | 'outlined') => (
+    <PlainButton look={look} dense aria-haspopup="dialog" onClick={() => setActing({ action, open: true })}>
       {t(action)}
-    </Button>
+    </PlainButton>
   )
   return (
     <div className="portal-stack">
@@ -62,13 +63,14 @@ function Complaint({ complaint }: { complaint: ComplaintDetail }) {
             {acts && button('close', 'outlined')}
             {acts && button('follow_up', replies ? 'outlined' : 'contained')}
             {replies && (
-              <Button
-                variant="contained"
+              <PlainButton
+                look="contained"
+                dense
                 aria-haspopup="dialog"
                 onClick={() => setReplying({ text: undefined, open: true })}
               >
                 {t('reply')}
-              </Button>
+              </PlainButton>
             )}
           </>
         }
@@ -86,10 +88,10 @@ function Complaint({ complaint }: { complaint: ComplaintDetail }) {
         top={
           <>
             {acts && (
-              <Alert severity="info">
-                <AlertTitle component="h2">{t('hint_title')}</AlertTitle>
+              <PlainAlert severity="info">
+                <h2 className="portal-complaint-hint">{t('hint_title')}</h2>
                 {t(`hint.${complaint.reason}`)}
-              </Alert>
+              </PlainAlert>
             )}
             <EntriesSection
               complaint={complaint}

@@ -1,6 +1,5 @@
 'use client'
 
-import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { RecordHeader } from '#components/detail/record-header.tsx'
@@ -23,9 +22,7 @@ export function ComplaintHead({ complaint, actions }: { complaint: ComplaintDeta
       states={
         <>
           <Status of={complaintStates} value={status} />
-          <Typography component="span" variant="body2" color="textSecondary">
-            {word(`complaintLevel.${level}`)}
-          </Typography>
+          <span className="p-note">{word(`complaintLevel.${level}`)}</span>
         </>
       }
       numbers={[
@@ -45,5 +42,5 @@ export function ComplaintText({ complaint }: { complaint: ComplaintDetail }) {
   const isUrgent = status === 'pending' && count >= URGENT_COUNT
   const isNoted = status === 'following' && !isAnswered(complaint)
   const what = isUrgent ? 'urgent' : isNoted ? 'noted' : status
-  return <Typography>{t(`what.${what}`, { count, days: ASKS_AGAIN_DAYS })}</Typography>
+  return <p>{t(`what.${what}`, { count, days: ASKS_AGAIN_DAYS })}</p>
 }

@@ -1,11 +1,11 @@
 'use client'
 
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
+import './complaint.css'
+
 import { useTranslations } from 'next-intl'
 import { Section } from '#components/detail/section.tsx'
 import { Timeline, type TimelineItem, type Tone } from '#components/detail/timeline.tsx'
+import { PlainButton } from '#components/plain/button.tsx'
 import { TypedText } from '#components/typed-text.tsx'
 import type { ComplaintDetail } from '#lib/contract/complaint.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -51,18 +51,14 @@ export function EntriesSection({ complaint, onSendAgain }: EntriesSectionProps) 
       note: (
         <>
           {about.join(' · ')}
-          {mail && (
-            <Box sx={{ overflowWrap: 'anywhere' }}>
-              {t('mail_about', { to: mail.to, subject: mail.subject })}
-            </Box>
-          )}
-          <Box sx={{ color: 'text.primary', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {mail && <div>{t('mail_about', { to: mail.to, subject: mail.subject })}</div>}
+          <div className="portal-complaint-text">
             <TypedText text={text} />
-          </Box>
+          </div>
           {isFailed && onSendAgain && (
-            <Button size="small" aria-haspopup="dialog" onClick={() => onSendAgain(text)}>
+            <PlainButton look="text" dense aria-haspopup="dialog" onClick={() => onSendAgain(text)}>
               {t('again')}
-            </Button>
+            </PlainButton>
           )}
         </>
       ),
@@ -72,11 +68,7 @@ export function EntriesSection({ complaint, onSendAgain }: EntriesSectionProps) 
     <Section
       id="entries"
       title={t('sections.entries')}
-      aside={
-        <Typography variant="caption" color="text.secondary">
-          {t('zone', { zone: format.timeZone })}
-        </Typography>
-      }
+      aside={<span className="p-caption">{t('zone', { zone: format.timeZone })}</span>}
     >
       <Timeline items={entries.map(item)} />
     </Section>

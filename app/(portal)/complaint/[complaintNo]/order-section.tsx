@@ -1,6 +1,7 @@
 'use client'
 
-import Box from '@mui/material/Box'
+import './complaint.css'
+
 import { useTranslations } from 'next-intl'
 import { DescriptionList } from '#components/detail/description-list.tsx'
 import { Section } from '#components/detail/section.tsx'
@@ -57,11 +58,11 @@ export function OrderSection({ complaint }: { complaint: ComplaintDetail }) {
         ]}
       />
       {opens(href) && (
-        <Box sx={{ mt: 1.5 }}>
+        <div className="portal-complaint-link">
           <LinkButton href={href} look="outlined">
             {t(refundable ? 'refund_link' : 'order_link')}
           </LinkButton>
-        </Box>
+        </div>
       )}
     </Section>
   )

@@ -1,6 +1,5 @@
 import { RecordPage } from '#components/detail/record-page.tsx'
 import { routeMetadata } from '#components/layout/route-metadata.ts'
-import { StyledParts } from '#components/layout/styled-parts.tsx'
 import { getComplaint } from '#lib/contract/complaint.ts'
 import { decoded } from '#lib/decoded.ts'
 import { ComplaintDetailScreen } from './complaint-detail-screen.tsx'
@@ -20,9 +19,7 @@ export default async function ComplaintDetailPage({ params }: { params: Promise<
       areas={['complaint']}
       missing={<ComplaintNotFound complaintNo={complaintNo} />}
     >
-      <StyledParts>
-        <ComplaintDetailScreen complaintNo={complaintNo} />
-      </StyledParts>
+      <ComplaintDetailScreen complaintNo={complaintNo} />
     </RecordPage>
   )
 }

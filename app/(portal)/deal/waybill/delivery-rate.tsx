@@ -1,15 +1,14 @@
 'use client'
 
-import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined'
-import WarningAmber from '@mui/icons-material/WarningAmberOutlined'
-import Box from '@mui/material/Box'
-import Skeleton from '@mui/material/Skeleton'
-import Typography from '@mui/material/Typography'
+import './waybill.css'
+
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { RateBar } from '#components/detail/rate-bar.tsx'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { HeadPanel } from '#components/grid/head-panel.tsx'
+import { ShippingIcon, WarningIcon } from '#components/plain/icons.tsx'
+import { PlainSkeleton } from '#components/plain/skeleton.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { useGatewayName } from '#lib/client/use-gateway-name.ts'
 import { deliveryRate } from '#lib/contract/waybill.ts'
@@ -26,7 +25,7 @@ export function DeliveryRate() {
   const isAbove = data?.rate ? isAboveLine(data.delivered, data.orders) : undefined
   return (
     <HeadPanel
-      icon={isAbove === false ? <WarningAmber color="warning" /> : <LocalShippingOutlined />}
+      icon={isAbove === false ? <WarningIcon className="portal-low-rate" /> : <ShippingIcon />}
       label={t('title')}
       text={data?.rate ? `${t('title')} ${data.rate}%` : t('title')}
     >
@@ -39,7 +38,7 @@ export function DeliveryRate() {
         />
       )}
       {data ? (
-        <Typography variant="body2" color="textSecondary" sx={{ my: 1, maxWidth: '40rem' }}>
+        <p className="p-note portal-delivery-rate">
           {data.rate
             ? t('of', {
                 from: data.from,
@@ -50,39 +49,19 @@ export function DeliveryRate() {
               })
             : t('none', { from: data.from, to: data.to })}{' '}
           {isAbove === false && t('below', { line: DELIVERY_LINE })} {t('noon')}
-        </Typography>
+        </p>
       ) : (
-        <Skeleton variant="text" width="60%" />
+        <PlainSkeleton height={20} width="60%" />
       )}
       {data && data.gateways.length > 1 && (
-        <Box
-          component="ul"
-          aria-label={t('gateways')}
-          sx={{
-            m: 0,
-            p: 0,
-            listStyle: 'none',
-            display: 'flex',
-            flexWrap: 'wrap',
-            columnGap: 2.5,
-            rowGap: 0.5,
-          }}
-        >
+        <ul aria-label={t('gateways')} className="portal-gateway-rates">
           {data.gateways.map(({ gatewayNo, rate, delivered, orders }) => (
-            <Typography component="li" variant="body2" key={gatewayNo}>
+            <li key={gatewayNo}>
               {gatewayName(gatewayNo)}{' '}
-              <Box
-                component="span"
-                sx={{
-                  fontWeight: 600,
-                  color: isAboveLine(delivered, orders) ? 'success.main' : 'warning.main',
-                }}
-              >
-                {rate ? `${rate}%` : '–'}
-              </Box>
-            </Typography>
+              <b className={isAboveLine(delivered, orders) ? 'high' : undefined}>{rate ? `${rate}%` : '–'}</b>
+            </li>
           ))}
-        </Box>
+        </ul>
       )}
     </HeadPanel>
   )

@@ -1,5 +1,4 @@
 import { listPage } from '#components/grid/list-page.tsx'
-import { styledScreen } from '#components/layout/styled-screen.tsx'
 import { waybillList } from '#lib/contract/waybill.ts'
 import { WaybillScreen } from './waybill-screen.tsx'
 
@@ -8,7 +7,7 @@ const page = listPage({
   def: waybillList,
   layout: 'waybill',
   areas: ['upload', 'waybill'],
-  Screen: styledScreen(WaybillScreen),
+  Screen: WaybillScreen,
 })
 export const { generateMetadata } = page
 export default page.Page

@@ -1,17 +1,19 @@
 'use client'
 
-import Download from '@mui/icons-material/FileDownloadOutlined'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
-import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useNotices } from '#components/feedback/use-notices.tsx'
 import { ToolButton } from '#components/grid/tool-button.tsx'
+import { latePart } from '#components/layout/late-part.tsx'
+import { useAnchor } from '#components/layout/use-anchor.ts'
+import { DownloadIcon } from '#components/plain/icons.tsx'
 import { exportCall } from '#lib/client/download.ts'
 import { useCan, usePortal } from '#lib/client/portal.tsx'
-import { UNSHIPPED_DAYS, unshippedDownload } from '#lib/contract/transaction.ts'
-import { MAX_MISSING_ORDERS, UNSHIPPED_MONTHS } from '#lib/rules/waybill.ts'
+import { type UNSHIPPED_DAYS, unshippedDownload } from '#lib/contract/transaction.ts'
+import { MAX_MISSING_ORDERS } from '#lib/rules/waybill.ts'
+
+/** Its code loads when the menu opens for the first time. */
+const UnshippedMenu = latePart(() => import('./unshipped-menu.tsx').then((module) => module.UnshippedMenu))
 
 /** Downloads the orders without a waybill. Hidden without the permission. */
 export function UnshippedButton() {
@@ -20,11 +22,11 @@ export function UnshippedButton() {
   const can = useCan()
   const notices = useNotices()
   const { timeZone } = usePortal()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { anchor, isUsed, open, close } = useAnchor()
   const [running, setRunning] = useState(false)
   if (!can(unshippedDownload)) return null
   const download = async (upToDaysAgo: (typeof UNSHIPPED_DAYS)[number]) => {
-    setAnchor(null)
+    close()
     setRunning(true)
     try {
       const file = await exportCall(unshippedDownload, { format: 'xlsx', timeZone, upToDaysAgo })
@@ -41,29 +43,14 @@ export function UnshippedButton() {
   return (
     <>
       <ToolButton
-        icon={<Download />}
+        icon={<DownloadIcon />}
         label={t('unshipped')}
         aria-haspopup="menu"
         aria-expanded={Boolean(anchor)}
         loading={running}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={(event) => open(event.currentTarget)}
       />
-      <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={() => setAnchor(null)}>
-        {UNSHIPPED_DAYS.map((days) => (
-          <MenuItem key={days} onClick={() => void download(days)}>
-            {t('unshipped_range', { months: UNSHIPPED_MONTHS, days })}
-          </MenuItem>
-        ))}
-        <Typography
-          component="li"
-          role="presentation"
-          variant="caption"
-          color="text.secondary"
-          sx={{ px: 2, py: 1 }}
-        >
-          {t('unshipped_hint', { maximum: MAX_MISSING_ORDERS })}
-        </Typography>
-      </Menu>
+      {isUsed && <UnshippedMenu anchor={anchor} onChoose={(days) => void download(days)} onClose={close} />}
     </>
   )
 }

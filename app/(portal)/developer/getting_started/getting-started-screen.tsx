@@ -1,15 +1,14 @@
 'use client'
 
-import DoneIcon from '@mui/icons-material/CheckCircle'
-import OpenIcon from '@mui/icons-material/RadioButtonUnchecked'
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
+import './start.css'
+
 import { useQuery } from '@tanstack/react-query'
 import NextLink from 'next/link'
 import { useTranslations } from 'next-intl'
 import { RecordLink } from '#components/detail/record-link.tsx'
 import { Fetched } from '#components/feedback/fetched.tsx'
 import { ListSkeleton } from '#components/feedback/skeletons.tsx'
+import { CircleIcon, CompleteIcon } from '#components/plain/icons.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { useOpens } from '#lib/client/use-opens.ts'
 import { gettingStarted, type StartStep } from '#lib/contract/pay-request.ts'
@@ -31,25 +30,23 @@ export function GettingStartedScreen() {
   const title = useTranslations('routes')
   const query = useQuery(callOptions(gettingStarted, {}, { staleTime: 0 }))
   return (
-    <Box sx={{ maxWidth: '46rem' }}>
-      <Typography variant="h1" sx={{ mb: 1 }}>
-        {title('getting_started')}
-      </Typography>
+    <div className="portal-start">
+      <h1 className="portal-h1">{title('getting_started')}</h1>
       <Fetched query={query} skeleton={<ListSkeleton rows={5} />}>
         {({ steps }) => (
           <>
-            <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+            <p className="p-note">
               {t('progress', { done: steps.filter(({ doneAt }) => doneAt).length, all: steps.length })}
-            </Typography>
-            <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
+            </p>
+            <ol>
               {steps.map((step) => (
                 <Step key={step.step} step={step} />
               ))}
-            </Box>
+            </ol>
           </>
         )}
       </Fetched>
-    </Box>
+    </div>
   )
 }
 
@@ -58,32 +55,29 @@ function Step({ step: { step, doneAt, tradeNo } }: { step: StartStep }) {
   const format = useFormat()
   const opens = useOpens()
   const place = places[step]
+  const state = t(doneAt ? 'done' : 'open')
   return (
-    <Box component="li" sx={{ display: 'flex', gap: 1.5 }}>
-      {doneAt ? (
-        <DoneIcon color="success" titleAccess={t('done')} />
-      ) : (
-        <OpenIcon color="disabled" titleAccess={t('open')} />
-      )}
+    <li>
+      <span role="img" aria-label={state} title={state} className={doneAt ? 'mark done' : 'mark'}>
+        {doneAt ? <CompleteIcon large /> : <CircleIcon large />}
+      </span>
       <div>
-        <Typography variant="subtitle1" component="h2">
-          {t(`${step}.title`)}
-        </Typography>
+        <h2>{t(`${step}.title`)}</h2>
         {doneAt ? (
-          <Typography variant="body2" color="textSecondary">
+          <p className="p-note">
             {format.dateTime(doneAt)} {tradeNo && <RecordLink text={tradeNo} href={orderHref} inText />}
-          </Typography>
+          </p>
         ) : (
-          <Typography variant="body2">
+          <p className="portal-small">
             {t(`${step}.text`)}{' '}
             {opens(place) && (
               <NextLink className="portal-link in-text" href={place} prefetch={false}>
                 {t(`${step}.link`)}
               </NextLink>
             )}
-          </Typography>
+          </p>
         )}
       </div>
-    </Box>
+    </li>
   )
 }

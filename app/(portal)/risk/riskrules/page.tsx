@@ -1,4 +1,5 @@
 import { prefetched, screenPage } from '#components/layout/screen-page.tsx'
+import { styledScreen } from '#components/layout/styled-screen.tsx'
 import { getCountryRule, getThirdPartyRule, ruleList, totalScoreList } from '#lib/contract/risk.ts'
 import { RiskRulesScreen } from './risk-rules-screen.tsx'
 import { wholeList } from './whole-list.ts'
@@ -12,7 +13,7 @@ const page = screenPage({
     prefetched(getThirdPartyRule, {}),
   ],
   areas: ['risk', 'risk_simulation'],
-  Screen: RiskRulesScreen,
+  Screen: styledScreen(RiskRulesScreen),
 })
 export const { generateMetadata } = page
 export default page.Page

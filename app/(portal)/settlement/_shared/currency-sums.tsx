@@ -1,6 +1,5 @@
 'use client'
 
-import Box from '@mui/material/Box'
 import { useTranslations } from 'next-intl'
 import { SmallTable } from '#components/detail/small-table.tsx'
 import type { SumRow } from '#lib/contract/settlement-rows.ts'
@@ -43,12 +42,7 @@ export function CurrencySums({ sums }: { sums: readonly SumRow[] }) {
             <>
               {format.amount(row[original], row.currency)}
               {row.currency !== row.settlementCurrency && (
-                <Box
-                  component="span"
-                  sx={{ display: 'block', color: 'text.secondary', typography: 'caption' }}
-                >
-                  {format.money(row[settled], row.settlementCurrency)}
-                </Box>
+                <div className="p-caption">{format.money(row[settled], row.settlementCurrency)}</div>
               )}
             </>
           ),

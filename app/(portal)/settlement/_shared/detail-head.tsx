@@ -1,6 +1,5 @@
 'use client'
 
-import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { AmountTitle } from '#components/detail/amount-title.tsx'
 import { type Description, DescriptionList } from '#components/detail/description-list.tsx'
@@ -49,9 +48,7 @@ export function DetailFacts({ title, text, gateway: { label, gatewayNo }, facts 
   const gatewayName = useGatewayName()
   return (
     <Section id="facts" title={title}>
-      <Typography variant="body2" sx={{ mb: 1 }}>
-        {text}
-      </Typography>
+      <p className="text">{text}</p>
       <DescriptionList rows items={[{ id: 'gatewayNo', label, value: gatewayName(gatewayNo) }, ...facts]} />
     </Section>
   )

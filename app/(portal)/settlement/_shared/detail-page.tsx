@@ -2,7 +2,6 @@ import type { ComponentType } from 'react'
 import { ListPage, type ListPageProps, type ListSettings } from '#components/grid/list-page.tsx'
 import type { ListCall } from '#components/grid/use-list.ts'
 import { routeMetadata } from '#components/layout/route-metadata.ts'
-import { StyledParts } from '#components/layout/styled-parts.tsx'
 import type { PageUrl } from '#lib/contract/call.ts'
 import { type BaseOf, paramOf } from '#lib/contract/search-params.ts'
 import type { PageArea } from '#lib/i18n/messages.ts'
@@ -40,11 +39,7 @@ export function detailPage<L extends ListCall, D extends ListCall>(options: Deta
             areas={['settlement']}
             searchParams={searchParams}
           >
-            {(settings) => (
-              <StyledParts>
-                <list.Screen {...settings} />
-              </StyledParts>
-            )}
+            {(settings) => <list.Screen {...settings} />}
           </ListPage>
         )
       return (
@@ -56,11 +51,7 @@ export function detailPage<L extends ListCall, D extends ListCall>(options: Deta
           searchParams={searchParams}
           base={detail.baseOf(number)}
         >
-          {(settings) => (
-            <StyledParts>
-              <detail.Screen key={number} number={number} {...settings} />
-            </StyledParts>
-          )}
+          {(settings) => <detail.Screen key={number} number={number} {...settings} />}
         </ListPage>
       )
     },

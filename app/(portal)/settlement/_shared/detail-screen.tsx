@@ -1,6 +1,7 @@
 'use client'
 
-import Box from '@mui/material/Box'
+import '#components/detail/styles.css'
+
 import type { ReactNode } from 'react'
 import { Fetched } from '#components/feedback/fetched.tsx'
 import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
@@ -52,7 +53,7 @@ export function DetailScreen<C extends ListCall>(props: DetailScreenProps<C>) {
   return (
     <FetchedEntries list={screen.list} {...fetched}>
       {(answer) => (
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <div className="portal-stack">
           {children(answer)}
           <ListScreen
             {...screen}
@@ -62,7 +63,7 @@ export function DetailScreen<C extends ListCall>(props: DetailScreenProps<C>) {
             actions={actions}
             download={download}
           />
-        </Box>
+        </div>
       )}
     </FetchedEntries>
   )

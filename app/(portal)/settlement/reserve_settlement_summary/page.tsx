@@ -1,5 +1,4 @@
 import { listPage } from '#components/grid/list-page.tsx'
-import { styledScreen } from '#components/layout/styled-screen.tsx'
 import { reserveList } from '#lib/contract/settlement.ts'
 import { ReserveScreen } from './reserve-screen.tsx'
 
@@ -8,7 +7,7 @@ const page = listPage({
   def: reserveList,
   layout: 'reserve',
   areas: ['settlement'],
-  Screen: styledScreen(ReserveScreen),
+  Screen: ReserveScreen,
 })
 export const { generateMetadata } = page
 export default page.Page

@@ -1,14 +1,15 @@
 'use client'
 
-import SavingsOutlined from '@mui/icons-material/SavingsOutlined'
-import Skeleton from '@mui/material/Skeleton'
-import Typography from '@mui/material/Typography'
+import '../settlement.css'
+
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { SmallTable } from '#components/detail/small-table.tsx'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { HeadPanel } from '#components/grid/head-panel.tsx'
 import { StrongText } from '#components/grid/strong-text.tsx'
+import { SavingsIcon } from '#components/plain/icons.tsx'
+import { PlainSkeleton } from '#components/plain/skeleton.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import type { AnswerOf } from '#lib/contract/call.ts'
 import { reserveEquivalents } from '#lib/contract/settlement.ts'
@@ -34,21 +35,21 @@ export function ReserveHeld() {
   })
   return (
     <HeadPanel
-      icon={<SavingsOutlined />}
+      icon={<SavingsIcon />}
       label={t('held')}
       text={data ? `${t('held')} ${format.money(data.total, data.settlementCurrency)}` : t('held')}
     >
       {data && (
-        <Typography variant="body2" sx={{ mb: 1, fontWeight: 600 }}>
+        <p className="portal-held-total">
           {t('total', { money: format.money(data.total, data.settlementCurrency), day: data.on })}
-        </Typography>
+        </p>
       )}
       {error ? (
         <ErrorAlert error={error} />
       ) : data === undefined ? (
-        <Skeleton variant="rounded" height={120} />
+        <PlainSkeleton height={120} />
       ) : data.held.length === 0 ? (
-        <Typography color="textSecondary">{t('held_none')}</Typography>
+        <p className="portal-held-none">{t('held_none')}</p>
       ) : (
         <SmallTable
           caption={t('held')}

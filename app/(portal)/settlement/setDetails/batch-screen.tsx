@@ -1,6 +1,5 @@
 'use client'
 
-import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { RecordColumns } from '#components/detail/record-columns.tsx'
@@ -66,8 +65,4 @@ export function BatchScreen({ number: batchNo, ...settings }: ListSettings & { n
 const failureOf = ({ retryAt, net: amount, ...batch }: BatchRow): FailedPayout[] =>
   retryAt ? [{ ...batch, retryAt, amount }] : []
 
-const Hint = ({ text }: { text: string }) => (
-  <Typography variant="body2" color="textSecondary">
-    {text}
-  </Typography>
-)
+const Hint = ({ text }: { text: string }) => <p className="p-note">{text}</p>

@@ -1,15 +1,13 @@
 'use client'
 
-import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined'
-import CheckOutlined from '@mui/icons-material/CheckOutlined'
-import HourglassEmpty from '@mui/icons-material/HourglassEmptyOutlined'
-import SavingsOutlined from '@mui/icons-material/SavingsOutlined'
-import Box from '@mui/material/Box'
+import '../settlement.css'
+
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import type { ComponentProps, ReactNode } from 'react'
 import { Figures } from '#components/detail/figures.tsx'
 import { HeadPanel } from '#components/grid/head-panel.tsx'
+import { BankIcon, CheckIcon, HourglassIcon, SavingsIcon } from '#components/plain/icons.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { payoutCalendar, unsettledTotals } from '#lib/contract/settlement.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -34,23 +32,23 @@ export function ComingNext() {
     <>
       <FailedPayouts payouts={calendar.data?.failed ?? []} />
       {/* On a phone they are behind the button of the list's tools. */}
-      <Box className="phone-tools" sx={styles}>
+      <div className="phone-tools portal-coming">
         <Group
-          icon={<AccountBalanceOutlined />}
+          icon={<BankIcon />}
           title={t('payout')}
           error={calendar.error}
           items={comes('payout')}
           none={t('payout_none')}
         />
         <Group
-          icon={<SavingsOutlined />}
+          icon={<SavingsIcon />}
           title={t('reserve_release')}
           error={calendar.error}
           items={comes('reserve_release')}
           none={t('reserve_none')}
         />
         <Group
-          icon={<HourglassEmpty />}
+          icon={<HourglassIcon />}
           title={t('unsettled')}
           note={since}
           error={totals.error}
@@ -62,7 +60,7 @@ export function ComingNext() {
           none={t('unsettled_none')}
         />
         <Group
-          icon={<CheckOutlined />}
+          icon={<CheckIcon />}
           title={t('settled')}
           note={since}
           error={totals.error}
@@ -73,7 +71,7 @@ export function ComingNext() {
           }))}
           none={t('settled_none')}
         />
-      </Box>
+      </div>
     </>
   )
 }
@@ -91,17 +89,4 @@ function Group({ icon, ...figures }: ComponentProps<typeof Figures> & { icon: Re
       <Figures {...figures} />
     </HeadPanel>
   )
-}
-
-/** Columns of one width, so that nothing moves when the figures arrive. */
-const styles = {
-  display: { xs: 'flex', sm: 'grid' },
-  gridTemplateColumns: 'repeat(auto-fit, minmax(14rem, 1fr))',
-  gap: 1,
-  '& > .portal-tool': {
-    minHeight: 28,
-    py: 0,
-    maxWidth: 'none',
-    justifyContent: { xs: 'center', sm: 'flex-start' },
-  },
 }

@@ -1,5 +1,4 @@
 import { listPage } from '#components/grid/list-page.tsx'
-import { styledScreen } from '#components/layout/styled-screen.tsx'
 import { settlementList } from '#lib/contract/settlement.ts'
 import { SummaryScreen } from './summary-screen.tsx'
 
@@ -8,7 +7,7 @@ const page = listPage({
   def: settlementList,
   layout: 'settlement',
   areas: ['failed_payout', 'settlement', 'upload'],
-  Screen: styledScreen(SummaryScreen),
+  Screen: SummaryScreen,
 })
 export const { generateMetadata } = page
 export default page.Page

@@ -1,14 +1,13 @@
 'use client'
 
-import Button from '@mui/material/Button'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { RecordHeader } from '#components/detail/record-header.tsx'
 import { useLogLink } from '#components/detail/record-menu.tsx'
-import { ConfirmCallDialog } from '#components/form/confirm-call-dialog.tsx'
 import { useEdited } from '#components/form/use-edited.ts'
 import { latePart } from '#components/layout/late-part.tsx'
+import { PlainButton } from '#components/plain/button.tsx'
 import { Status } from '#components/status-chip.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import { createLink, expireLink, type LinkDetail, sendLink } from '#lib/contract/link.ts'
@@ -19,6 +18,7 @@ import { linkStates } from '../../_shared/states.ts'
 import { priceText } from '../price-text.ts'
 
 const CreateDialog = latePart(() => import('../create-dialog.tsx').then((module) => module.CreateDialog))
+const ExpireDialog = latePart(() => import('./expire-dialog.tsx').then((module) => module.ExpireDialog))
 const SendDialog = latePart(() => import('./send-dialog.tsx').then((module) => module.SendDialog))
 
 /** The head of a payment link: amount, state, and actions. */
@@ -30,7 +30,7 @@ export function LinkHead({ link }: { link: LinkDetail }) {
   const repeating = useEdited<LinkDetail>()
   const router = useRouter()
   const format = useFormat()
-  const [ending, setEnding] = useState(false)
+  const [ending, setEnding] = useState<boolean>()
   const open = isOpenLink(link.status)
   return (
     <>
@@ -44,14 +44,14 @@ export function LinkHead({ link }: { link: LinkDetail }) {
         actions={
           <>
             {can(createLink) && (
-              <Button variant="outlined" aria-haspopup="dialog" onClick={() => repeating.edit(link)}>
+              <PlainButton look="outlined" dense aria-haspopup="dialog" onClick={() => repeating.edit(link)}>
                 {t('like.action')}
-              </Button>
+              </PlainButton>
             )}
             {open && can(sendLink) && (
-              <Button variant="contained" aria-haspopup="dialog" onClick={() => sending.edit(link)}>
+              <PlainButton look="contained" dense aria-haspopup="dialog" onClick={() => sending.edit(link)}>
                 {t('send.action')}
-              </Button>
+              </PlainButton>
             )}
           </>
         }
@@ -62,7 +62,7 @@ export function LinkHead({ link }: { link: LinkDetail }) {
           log(logHrefOf('payment_link')(link.linkNo)),
         ]}
       />
-      <ExpireDialog link={link} open={ending} onClose={() => setEnding(false)} />
+      {ending !== undefined && <ExpireDialog link={link} open={ending} onClose={() => setEnding(false)} />}
       {repeating.row && (
         <CreateDialog
           like={repeating.row}
@@ -72,26 +72,5 @@ export function LinkHead({ link }: { link: LinkDetail }) {
       )}
       {sending.row && <SendDialog link={link} {...sending.dialog} />}
     </>
-  )
-}
-
-function ExpireDialog({ link, open, onClose }: { link: LinkDetail; open: boolean; onClose: () => void }) {
-  const t = useTranslations('link.expire')
-  const format = useFormat()
-  const { linkNo } = link
-  return (
-    <ConfirmCallDialog
-      def={expireLink}
-      intent={`link.${linkNo}.expire`}
-      input={{ linkNo }}
-      open={open}
-      title={t('title', { linkNo })}
-      confirmLabel={t('confirm')}
-      tone="error"
-      done={t('done')}
-      onClose={onClose}
-    >
-      {t('text', { money: priceText(format, link) })}
-    </ConfirmCallDialog>
   )
 }

@@ -1,6 +1,5 @@
 import { RecordPage } from '#components/detail/record-page.tsx'
 import { routeMetadata } from '#components/layout/route-metadata.ts'
-import { StyledParts } from '#components/layout/styled-parts.tsx'
 import { getLink, linkHistory } from '#lib/contract/link.ts'
 import { decoded } from '#lib/decoded.ts'
 import { providerOptions } from '#lib/server/provider.ts'
@@ -24,9 +23,7 @@ export default async function LinkDetailPage({ params }: { params: Promise<{ lin
       }}
       missing={<NoSuchLink linkNo={linkNo} />}
     >
-      <StyledParts>
-        <LinkDetailScreen linkNo={linkNo} />
-      </StyledParts>
+      <LinkDetailScreen linkNo={linkNo} />
     </RecordPage>
   )
 }

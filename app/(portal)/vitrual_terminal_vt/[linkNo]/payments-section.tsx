@@ -1,7 +1,7 @@
 'use client'
 
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
+import './link.css'
+
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
@@ -58,11 +58,7 @@ function Payments({ link, rows }: { link: LinkDetail; rows: readonly LinkPayment
   const format = useFormat()
   if (rows.length === 0) {
     const over = link.status === 'expired'
-    return (
-      <Typography variant="body2" color="textSecondary">
-        {t(over ? 'detail.no_payments_over' : 'detail.no_payments')}
-      </Typography>
-    )
+    return <p className="p-note">{t(over ? 'detail.no_payments_over' : 'detail.no_payments')}</p>
   }
   return (
     <SmallTable
@@ -99,11 +95,7 @@ function Payments({ link, rows }: { link: LinkDetail; rows: readonly LinkPayment
         {
           field: 'email',
           header: label('email'),
-          render: ({ email }) => (
-            <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
-              {email}
-            </Box>
-          ),
+          render: ({ email }) => <span className="portal-link-email">{email}</span>,
         },
       ]}
     />

@@ -1,16 +1,14 @@
 'use client'
 
-import OpenInNew from '@mui/icons-material/OpenInNew'
-import Print from '@mui/icons-material/PrintOutlined'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
+import './link.css'
+
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { CopyButton } from '#components/copy-button.tsx'
 import { Section } from '#components/detail/section.tsx'
 import { latePart } from '#components/layout/late-part.tsx'
+import { PlainButton } from '#components/plain/button.tsx'
+import { NewTabIcon, PrintIcon } from '#components/plain/icons.tsx'
 import { QrCode } from '#components/qr-code.tsx'
 import type { LinkDetail } from '#lib/contract/link.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -23,16 +21,10 @@ export function ShareSection({ link }: { link: LinkDetail }) {
   const t = useTranslations('link.detail')
   return (
     <Section id="share" title={t('share')}>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        {isOpenLink(link.status) ? (
-          <Address link={link} />
-        ) : (
-          <Typography variant="body2" color="textSecondary">
-            {t('not_open')}
-          </Typography>
-        )}
+      <div className="portal-link-share">
+        {isOpenLink(link.status) ? <Address link={link} /> : <p className="p-note">{t('not_open')}</p>}
         <Mails link={link} />
-      </Box>
+      </div>
     </Section>
   )
 }
@@ -44,27 +36,24 @@ function Address({ link }: { link: LinkDetail }) {
   return (
     <>
       <QrCode rows={qr} label={t('detail.qr')} />
-      <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'center' }}>
-        {t('detail.scan')}
-      </Typography>
-      <Button startIcon={<Print />} aria-haspopup="dialog" onClick={() => setPrinting(true)}>
+      <p className="p-note scan">{t('detail.scan')}</p>
+      <PlainButton look="text" dense aria-haspopup="dialog" onClick={() => setPrinting(true)}>
+        <PrintIcon />
         {t('print.action')}
-      </Button>
+      </PlainButton>
       {printing !== undefined && (
         <PrintDialog link={link} open={printing} onClose={() => setPrinting(false)} />
       )}
-      <Box>
-        <Typography variant="caption" component="div" color="textSecondary">
-          {t('detail.address')}
-        </Typography>
-        <Typography variant="body2" component="div" sx={{ overflowWrap: 'anywhere' }}>
+      <div>
+        <div className="p-caption">{t('detail.address')}</div>
+        <div className="portal-small">
           {url} <CopyButton text={url} label={t('copy_address')} />
-        </Typography>
-        <Link href={url} target="_blank" rel="noopener noreferrer" variant="body2">
+        </div>
+        <a href={url} target="_blank" rel="noopener noreferrer" className="portal-link open">
           {t('detail.open')}
-          <OpenInNew aria-hidden sx={{ fontSize: 16, ml: 0.5, verticalAlign: 'text-bottom' }} />
-        </Link>
-      </Box>
+          <NewTabIcon />
+        </a>
+      </div>
     </>
   )
 }
@@ -73,28 +62,21 @@ function Mails({ link: { mails } }: { link: LinkDetail }) {
   const t = useTranslations('link.detail')
   const format = useFormat()
   return (
-    <Box>
-      <Typography variant="caption" component="h3" color="textSecondary">
-        {t('mails')}
-      </Typography>
+    <div>
+      <h3 className="p-caption">{t('mails')}</h3>
       {mails.length === 0 ? (
-        <Typography variant="body2">{t('no_mails')}</Typography>
+        <p className="portal-small">{t('no_mails')}</p>
       ) : (
-        <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        <ul className="mails">
           {mails.map(({ email, at, actor }) => (
-            <Typography
-              key={`${at} ${email}`}
-              variant="body2"
-              component="li"
-              sx={{ overflowWrap: 'anywhere' }}
-            >
+            <li key={`${at} ${email}`}>
               {actor === null
                 ? t('reminded', { email, time: format.dateTime(at) })
                 : t('mailed', { email, time: format.dateTime(at), actor })}
-            </Typography>
+            </li>
           ))}
-        </Box>
+        </ul>
       )}
-    </Box>
+    </div>
   )
 }

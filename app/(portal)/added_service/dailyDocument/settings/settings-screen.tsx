@@ -1,6 +1,5 @@
 'use client'
 
-import Box from '@mui/material/Box'
 import { useTranslations } from 'next-intl'
 import { ListHead } from '#components/grid/list-head.tsx'
 import { ReviewRules } from '../../review-rules.tsx'
@@ -11,11 +10,11 @@ import { SettingsSection } from './settings-section.tsx'
 export function SettingsScreen() {
   const t = useTranslations('routes')
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <div className="portal-stack">
       <ListHead title={t('dailyDocument')}>{null}</ListHead>
       <DocumentTabs current="/added_service/dailyDocument/settings" />
       <SettingsSection />
       <ReviewRules />
-    </Box>
+    </div>
   )
 }

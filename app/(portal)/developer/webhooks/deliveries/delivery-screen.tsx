@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import { ConfirmCallDialog } from '#components/form/confirm-call-dialog.tsx'
 import type { ListSettings } from '#components/grid/list-page.tsx'
 import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
 import { useRowActions } from '#components/grid/use-row-actions.tsx'
@@ -14,6 +13,7 @@ import { deliveryColumns } from './delivery-columns.ts'
 import { deliveryFilter } from './delivery-filter.ts'
 
 const DeliveryDialog = latePart(() => import('./delivery-dialog.tsx').then((module) => module.DeliveryDialog))
+const ResendDialog = latePart(() => import('./resend-dialog.tsx').then((module) => module.ResendDialog))
 
 /** What was sent to the webhooks. */
 export function DeliveryScreen(settings: ListSettings) {
@@ -33,20 +33,7 @@ export function DeliveryScreen(settings: ListSettings) {
       label: t('resend.action'),
       fullLabel: ({ deliveryNo }) => t('resend.row', { deliveryNo }),
       offered: ({ deliveryState }) => deliveryState !== 'waiting',
-      dialog: ({ row, open, onClose }) => (
-        <ConfirmCallDialog
-          def={webhookResend}
-          intent={row.deliveryNo}
-          input={{ endpointNo: row.endpointNo, deliveryNo: row.deliveryNo }}
-          open={open}
-          title={t('resend.title')}
-          confirmLabel={t('resend.action')}
-          done={t('resend.done')}
-          onClose={onClose}
-        >
-          {t('resend.text', { eventNo: row.eventNo, url: row.url })}
-        </ConfirmCallDialog>
-      ),
+      dialog: (dialog) => <ResendDialog {...dialog} />,
     },
   })
   return (

@@ -1,5 +1,4 @@
 import { listPage } from '#components/grid/list-page.tsx'
-import { styledScreen } from '#components/layout/styled-screen.tsx'
 import { webhookDeliveries } from '#lib/contract/webhook.ts'
 import { DeliveryScreen } from './delivery-screen.tsx'
 
@@ -8,7 +7,7 @@ const page = listPage({
   def: webhookDeliveries,
   layout: 'webhook_delivery',
   areas: ['webhook'],
-  Screen: styledScreen(DeliveryScreen),
+  Screen: DeliveryScreen,
 })
 export const { generateMetadata } = page
 export default page.Page

@@ -1,9 +1,7 @@
 'use client'
 
-import ArrowBack from '@mui/icons-material/ArrowBack'
-import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
+import './answers.css'
+
 import NextLink from 'next/link'
 import { useTranslations } from 'next-intl'
 import { DescriptionList } from '#components/detail/description-list.tsx'
@@ -11,6 +9,7 @@ import { EditedSection } from '#components/form/edited-section.tsx'
 import { ListHead } from '#components/grid/list-head.tsx'
 import { ToolButton } from '#components/grid/tool-button.tsx'
 import { latePart } from '#components/layout/late-part.tsx'
+import { BackIcon } from '#components/plain/icons.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import { alertList } from '#lib/contract/alert.ts'
 import { type AlertAnswers, getAlertAnswers, saveAlertAnswers } from '#lib/contract/alert-answer.ts'
@@ -29,9 +28,9 @@ export function AnswersScreen() {
   const can = useCan()
   const mayRefund = can(refundSave)
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <div className="portal-stack">
       <ListHead title={routes('alertService')}>
-        <ToolButton icon={<ArrowBack />} label={page('list')} href="/risk/alertService" />
+        <ToolButton icon={<BackIcon />} label={page('list')} href="/risk/alertService" />
       </ListHead>
       <EditedSection
         id="answers"
@@ -43,15 +42,15 @@ export function AnswersScreen() {
         Dialog={AnswersDialog}
         rows={5}
         intro={
-          <Typography variant="body2" color="textSecondary" sx={{ mb: 2, maxWidth: '48rem' }}>
+          <p className="p-note intro portal-answers-intro">
             {t('text')}
             {can(saveAlertAnswers) && !mayRefund && ` ${t('needs_right')}`}
-          </Typography>
+          </p>
         }
       >
         {(answers) => <Answers answers={answers} />}
       </EditedSection>
-    </Box>
+    </div>
   )
 }
 
@@ -81,11 +80,11 @@ function Answers({ answers }: { answers: AlertAnswers }) {
               rules.length === 0 ? (
                 t('rules_none')
               ) : (
-                <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+                <ul className="portal-answer-rules">
                   {rules.map((rule) => (
                     <li key={JSON.stringify(rule)}>{ruleText(rule)}</li>
                   ))}
-                </Box>
+                </ul>
               ),
           },
           {
@@ -101,15 +100,15 @@ function Answers({ answers }: { answers: AlertAnswers }) {
           },
         ]}
       />
-      <Typography variant="body2" sx={{ mt: 2 }}>
-        <Link
-          component={NextLink}
+      <p className="portal-answers-link">
+        <NextLink
           href={listHref('/risk/alertService', alertList, { answer: ['refunded', 'refund_failed'] })}
           prefetch={false}
+          className="portal-link"
         >
           {t('see')}
-        </Link>
-      </Typography>
+        </NextLink>
+      </p>
     </>
   )
 }

@@ -1,8 +1,7 @@
 'use client'
 
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
+import './website.css'
+
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
@@ -10,6 +9,7 @@ import { Section } from '#components/detail/section.tsx'
 import { Timeline, type TimelineItem, type Tone } from '#components/detail/timeline.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
+import { PlainButton } from '#components/plain/button.tsx'
 import { PictureCard } from '#components/upload/picture-card.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { type WebsiteOperation, websiteOperations } from '#lib/contract/website.ts'
@@ -42,9 +42,9 @@ export function OperationsSection({ websiteNo }: { websiteNo: string }) {
       title={t('title')}
       aside={
         data?.list[0] && (
-          <Typography variant="caption" color="text.secondary">
+          <span className="p-caption">
             {t('zone', { zone: format.timeZone, offset: format.offset(data.list[0].at) })}
-          </Typography>
+          </span>
         )
       }
     >
@@ -56,17 +56,27 @@ export function OperationsSection({ websiteNo }: { websiteNo: string }) {
         <DetailSkeleton groups={1} />
       )}
       {pages > 1 && (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mt: 2 }}>
-          <Button disabled={pageNo === 1 || isFetching} onClick={() => setPageNo(pageNo - 1)}>
+        <div className="portal-operation-pages">
+          <PlainButton
+            look="text"
+            dense
+            disabled={pageNo === 1 || isFetching}
+            onClick={() => setPageNo(pageNo - 1)}
+          >
             {t('newer')}
-          </Button>
-          <Typography variant="body2" role="status">
+          </PlainButton>
+          <p className="portal-small" role="status">
             {t('page', { page: pageNo, pages })}
-          </Typography>
-          <Button disabled={pageNo >= pages || isFetching} onClick={() => setPageNo(pageNo + 1)}>
+          </p>
+          <PlainButton
+            look="text"
+            dense
+            disabled={pageNo >= pages || isFetching}
+            onClick={() => setPageNo(pageNo + 1)}
+          >
             {t('older')}
-          </Button>
-        </Box>
+          </PlainButton>
+        </div>
       )}
     </Section>
   )
@@ -94,7 +104,7 @@ function useItems(operations: readonly WebsiteOperation[]): TimelineItem[] {
       time: format.dateTime(at),
       instant: at,
       note: (
-        <Box sx={{ display: 'grid', gap: 0.5 }}>
+        <div className="portal-operation">
           <span>
             {[actor ? t('operations.by', { actor }) : t('reviewers'), change(operation)].join(' · ')}
           </span>
@@ -104,22 +114,18 @@ function useItems(operations: readonly WebsiteOperation[]): TimelineItem[] {
           {before && after && before.gatewayNo !== after.gatewayNo && (
             <span>{t('operations.change', { from: before.gatewayNo, to: after.gatewayNo })}</span>
           )}
-          {remark && (
-            <Box component="span" sx={{ color: 'text.primary', overflowWrap: 'anywhere' }}>
-              {remark}
-            </Box>
-          )}
+          {remark && <span className="remark">{remark}</span>}
           {pictures.length > 0 && (
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 0.5 }}>
+            <div className="pictures">
               {pictures.map(({ pictureNo, fileName, bytes, width, height }) => (
                 <PictureCard
                   key={pictureNo}
                   picture={{ kind: 'kept', id: pictureNo, name: fileName, bytes, width, height }}
                 />
               ))}
-            </Box>
+            </div>
           )}
-        </Box>
+        </div>
       ),
     }
   })

@@ -1,6 +1,6 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import { PageMessages } from '#components/layout/page-messages.tsx'
 import { routeMetadata } from '#components/layout/route-metadata.ts'
-import { StyledPage } from '#components/layout/styled-page.tsx'
 import { CallError } from '#lib/call-error.ts'
 import { websiteList, websiteOperations } from '#lib/contract/website.ts'
 import { decoded } from '#lib/decoded.ts'
@@ -19,11 +19,11 @@ export default async function WebsiteDetailPage({ params }: { params: Promise<{ 
   const client = new QueryClient()
   await prefetch(client, websiteNo)
   return (
-    <StyledPage areas={['upload', 'website']}>
+    <PageMessages areas={['upload', 'website']}>
       <HydrationBoundary state={dehydrate(client)}>
         <WebsiteDetailScreen websiteNo={websiteNo} />
       </HydrationBoundary>
-    </StyledPage>
+    </PageMessages>
   )
 }
 

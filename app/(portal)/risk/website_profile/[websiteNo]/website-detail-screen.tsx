@@ -1,8 +1,5 @@
 'use client'
 
-import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
@@ -16,6 +13,8 @@ import { ErrorState } from '#components/feedback/error-state.tsx'
 import { RecordNotFound } from '#components/feedback/record-not-found.tsx'
 import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
 import { RecordFacts } from '#components/grid/record-facts.tsx'
+import { PlainAlert } from '#components/plain/alert.tsx'
+import { PlainButton } from '#components/plain/button.tsx'
 import { Status } from '#components/status-chip.tsx'
 import { NextDue } from '#components/trail/next-due.tsx'
 import { useListHref } from '#components/trail/use-trail.ts'
@@ -75,11 +74,7 @@ function Website({ row }: { row: WebsiteRow }) {
   return (
     <div className="portal-stack">
       <RecordHeader
-        title={
-          <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
-            {row.url}
-          </Box>
-        }
+        title={row.url}
         states={
           <>
             <CopyButton text={row.url} label={label('url')} />
@@ -90,14 +85,15 @@ function Website({ row }: { row: WebsiteRow }) {
         numbers={[{ label: label('websiteNo'), text: row.websiteNo }]}
         actions={
           first && (
-            <Button
-              variant="contained"
+            <PlainButton
+              look="contained"
+              dense
               aria-haspopup="dialog"
               aria-label={first.fullLabel}
               onClick={first.onClick}
             >
               {first.label}
-            </Button>
+            </PlainButton>
           )
         }
         menu={[
@@ -119,10 +115,10 @@ function Website({ row }: { row: WebsiteRow }) {
       <RecordColumns
         top={
           <>
-            <Alert severity={severities[state]}>
+            <PlainAlert severity={severities[state]}>
               {t(`stands.${state}`, { reason: row.closeReason ?? '' })}
               {opinion && <div>{t('opinion', { opinion })}</div>}
-            </Alert>
+            </PlainAlert>
             <OperationsSection websiteNo={row.websiteNo} />
           </>
         }

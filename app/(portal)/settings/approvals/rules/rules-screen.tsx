@@ -1,7 +1,5 @@
 'use client'
 
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { DescriptionList } from '#components/detail/description-list.tsx'
 import { EditedSection } from '#components/form/edited-section.tsx'
@@ -21,7 +19,7 @@ export function RulesScreen() {
   const routes = useTranslations('routes')
   const format = useFormat()
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <div className="portal-stack">
       <ListHead title={routes('approvals')}>{null}</ListHead>
       <ApprovalTabs current="/settings/approvals/rules" />
       <WaitingApprovals kind="settings" />
@@ -33,11 +31,7 @@ export function RulesScreen() {
         editLabel={t('rules_edit')}
         Dialog={RulesDialog}
         rows={4}
-        intro={
-          <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-            {t('rules_text')}
-          </Typography>
-        }
+        intro={<p className="p-note intro">{t('rules_text')}</p>}
       >
         {(rules) => (
           <DescriptionList
@@ -61,6 +55,6 @@ export function RulesScreen() {
           />
         )}
       </EditedSection>
-    </Box>
+    </div>
   )
 }

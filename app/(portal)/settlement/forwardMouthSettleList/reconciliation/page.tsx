@@ -1,4 +1,5 @@
 import { prefetched, screenPage } from '#components/layout/screen-page.tsx'
+import { styledScreen } from '#components/layout/styled-screen.tsx'
 import { getAccounts } from '#lib/contract/reconciliation.ts'
 import { ReconciliationScreen } from './reconciliation-screen.tsx'
 
@@ -6,7 +7,7 @@ const page = screenPage({
   page: '/settlement/forwardMouthSettleList',
   reads: [prefetched(getAccounts, {})],
   areas: ['reconciliation', 'upload'],
-  Screen: ReconciliationScreen,
+  Screen: styledScreen(ReconciliationScreen),
 })
 export const { generateMetadata } = page
 export default page.Page

@@ -1,7 +1,7 @@
 'use client'
 
-import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
+import '../../settlement.css'
+
 import NextLink from 'next/link'
 import { useTranslations } from 'next-intl'
 import { DayList } from '#components/detail/day-list.tsx'
@@ -10,7 +10,7 @@ import { useOpens } from '#lib/client/use-opens.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { batchHref, reserveHref } from '#lib/record-hrefs.ts'
 import type { CalendarItem } from '#lib/rules/coming.ts'
-import { colorOf } from './kinds.ts'
+import { kindClass } from './kinds.ts'
 
 /** The expected payments by day. A tabulated one links to its batch. */
 export function CalendarDays({ items }: { items: readonly CalendarItem[] }) {
@@ -42,38 +42,20 @@ function Item({ item }: { item: CalendarItem }) {
         ? { href: batchHref(batchNo), text: batchNo }
         : undefined
   return (
-    <Box component="li" sx={itemStyles}>
-      <Box component="span" sx={{ borderLeft: '3px solid', borderColor: colorOf({ kind, failed }), pl: 1 }}>
-        {word(kind)}
-      </Box>
-      <Box component="span" className="amount">
-        {format.money(amount, currency)}
-      </Box>
-      <Box component="span" className="note">
-        {failed && (
-          <Box component="span" sx={{ color: 'error.main' }}>
-            {fail('short', { day: format.date(retryAt) })} ·{' '}
-          </Box>
-        )}
+    <li className="portal-payment">
+      <span className={kindClass({ kind, failed })}>{word(kind)}</span>
+      <span className="amount">{format.money(amount, currency)}</span>
+      <span className="note">
+        {failed && <span className="again">{fail('short', { day: format.date(retryAt) })} · </span>}
         {gatewayName(gatewayNo)} · {t('orders', { count: orders, shown: format.count(orders) })} ·{' '}
         {link ? (
-          <Link component={NextLink} href={link.href} prefetch={false}>
+          <NextLink href={link.href} prefetch={false} className="portal-link">
             {link.text}
-          </Link>
+          </NextLink>
         ) : (
           t(batchNo || reserveNo ? 'made' : 'forecast')
         )}
-      </Box>
-    </Box>
+      </span>
+    </li>
   )
-}
-
-const itemStyles = {
-  display: 'grid',
-  gridTemplateColumns: { xs: '1fr auto', md: '10rem 11rem minmax(0, 1fr)' },
-  columnGap: 2,
-  py: 0.5,
-  typography: 'body2',
-  '& .amount': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', fontWeight: 600 },
-  '& .note': { color: 'text.secondary', gridColumn: { xs: '1 / -1', md: 'auto' }, pl: { xs: '11px', md: 0 } },
 }

@@ -1,16 +1,14 @@
 'use client'
 
-import ChevronLeft from '@mui/icons-material/ChevronLeft'
-import ChevronRight from '@mui/icons-material/ChevronRight'
-import Box from '@mui/material/Box'
-import Paper from '@mui/material/Paper'
-import Typography from '@mui/material/Typography'
+import '../../settlement.css'
+
 import { useQuery } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'next-intl'
 import { Fetched } from '#components/feedback/fetched.tsx'
 import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
 import { StateLink } from '#components/grid/state-link.tsx'
 import { useAddress, useVisit } from '#components/grid/use-address.ts'
+import { NextIcon, PreviousIcon } from '#components/plain/icons.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import type { AnswerOf } from '#lib/contract/call.ts'
 import { payoutCalendar } from '#lib/contract/settlement.ts'
@@ -27,12 +25,12 @@ import { monthOf, shiftMonth } from './months.ts'
 export function CalendarScreen() {
   const query = useQuery(callOptions(payoutCalendar, {}))
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <div className="portal-calendar">
       <SummaryHead current="calendar" />
       <Fetched query={query} skeleton={<DetailSkeleton groups={2} />}>
         {(data) => <Calendar data={data} />}
       </Fetched>
-    </Box>
+    </div>
   )
 }
 
@@ -55,55 +53,38 @@ function Calendar({ data }: { data: AnswerOf<typeof payoutCalendar> }) {
   const step = (by: -1 | 1) => {
     const next = shiftMonth(month, by)
     const href = next >= first && next <= last ? `/settlement/summary/calendar?month=${next}` : undefined
-    const Icon = by < 0 ? ChevronLeft : ChevronRight
+    const Icon = by < 0 ? PreviousIcon : NextIcon
     return (
-      <Box
-        component={StateLink}
+      <StateLink
         href={href}
         onGo={() => href && visit(href)}
         aria-label={t(by < 0 ? 'previous' : 'next')}
-        sx={arrow}
+        className="arrow"
       >
-        <Icon aria-hidden />
-      </Box>
+        <Icon large />
+      </StateLink>
     )
   }
   return (
     <>
-      <Typography variant="body2" color="textSecondary">
-        {t('note')}
-      </Typography>
+      <p className="p-note">{t('note')}</p>
       <FailedPayouts payouts={data.failed} />
-      <Paper
-        variant="outlined"
-        sx={{ p: { xs: 1.5, sm: 2 }, display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}
-      >
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 1 }}>
+      <div className="month">
+        <div className="head">
           {step(-1)}
-          <Typography variant="h2" aria-live="polite" sx={{ minWidth: '9rem', textAlign: 'center' }}>
+          <h2 className="portal-h2" aria-live="polite">
             {name}
-          </Typography>
+          </h2>
           {step(1)}
           <MonthSums sums={sums} />
-        </Box>
+        </div>
         <MonthGrid label={t('grid', { month: name })} month={month} sums={sums} />
-      </Paper>
+      </div>
       {items.length === 0 ? (
-        <Typography color="textSecondary">{t('none', { month: name })}</Typography>
+        <p className="portal-secondary">{t('none', { month: name })}</p>
       ) : (
         <CalendarDays items={items} />
       )}
     </>
   )
-}
-
-const arrow = {
-  display: 'inline-flex',
-  p: 0.75,
-  borderRadius: 1,
-  border: '1px solid',
-  borderColor: 'divider',
-  color: 'text.primary',
-  '&[href]:hover': { bgcolor: 'action.hover' },
-  '&[aria-disabled]': { color: 'text.disabled', cursor: 'not-allowed' },
 }

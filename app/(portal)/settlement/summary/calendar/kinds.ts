@@ -1,5 +1,5 @@
 import type { Sum } from '#lib/rules/coming.ts'
 
-/** The color of an item's border. The text next to it has the same meaning. */
-export const colorOf = ({ kind, failed }: Pick<Sum, 'kind' | 'failed'>): string =>
-  failed ? 'error.main' : kind === 'payout' ? 'primary.main' : 'success.main'
+/** Selects the color of an item's border. */
+export const kindClass = ({ kind, failed }: Pick<Sum, 'kind' | 'failed'>): string =>
+  `portal-kind ${failed ? 'failed' : kind}`

@@ -1,12 +1,13 @@
 'use client'
 
-import Box from '@mui/material/Box'
+import '../../settlement.css'
+
 import { useTranslations } from 'next-intl'
 import { WeeksTable } from '#components/detail/weeks-table.tsx'
 import { FragmentLink } from '#components/layout/fragment-link.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
 import type { Sum } from '#lib/rules/coming.ts'
-import { colorOf } from './kinds.ts'
+import { kindClass } from './kinds.ts'
 import { weeksOf } from './months.ts'
 
 interface MonthGridProps {
@@ -23,7 +24,7 @@ export function MonthGrid({ label, month, sums }: MonthGridProps) {
   const format = useFormat()
   const byDay = Map.groupBy(sums, ({ on }) => on)
   return (
-    <WeeksTable title={label} weeks={weeksOf(month)} sx={table}>
+    <WeeksTable title={label} weeks={weeksOf(month)} className="portal-month">
       {(day) => {
         const number = <span className="number">{Number(day.slice(8))}</span>
         const sumsOfDay = byDay.get(day)
@@ -32,41 +33,15 @@ export function MonthGrid({ label, month, sums }: MonthGridProps) {
           <FragmentLink href={`#day-${day}`}>
             {number}
             {sumsOfDay.map(({ kind, currency, amount, failed }) => (
-              <Box
-                component="span"
-                key={`${kind} ${currency} ${failed}`}
-                className="sum"
-                sx={{ borderLeft: '3px solid', borderColor: colorOf({ kind, failed }) }}
-              >
+              <span key={`${kind} ${currency} ${failed}`} className={`sum ${kindClass({ kind, failed })}`}>
                 <span className="visually-hidden">{word(kind)} </span>
-                {failed && (
-                  <Box component="span" sx={{ display: 'block', color: 'error.main' }}>
-                    {fail('again')}
-                  </Box>
-                )}
+                {failed && <span className="again">{fail('again')}</span>}
                 {format.money(amount, currency)}
-              </Box>
+              </span>
             ))}
           </FragmentLink>
         )
       }}
     </WeeksTable>
   )
-}
-
-const table = {
-  display: { xs: 'none', md: 'table' },
-  '& th': { textAlign: 'left', p: 0.75 },
-  '& td': { height: '5.25rem', verticalAlign: 'top', typography: 'caption' },
-  '& .number': { display: 'block', px: 0.75, pt: 0.5, color: 'text.secondary' },
-  '& a': { display: 'block', height: '100%', pb: 0.5 },
-  '& a .number': { color: 'primary.main', fontWeight: 650 },
-  '& .sum': {
-    display: 'block',
-    mx: 0.5,
-    mt: 0.25,
-    pl: 0.75,
-    fontVariantNumeric: 'tabular-nums',
-    overflowWrap: 'anywhere',
-  },
 }

@@ -1,6 +1,7 @@
 'use client'
 
-import Box from '@mui/material/Box'
+import '../../settlement.css'
+
 import { useTranslations } from 'next-intl'
 import { useFormat } from '#lib/format/use-format.ts'
 import type { Sum } from '#lib/rules/coming.ts'
@@ -16,22 +17,20 @@ export function MonthSums({ sums }: { sums: readonly Sum[] }) {
     )
     if (byCurrency.size === 0) return null
     return (
-      <Box component="span" sx={{ typography: 'body2' }}>
-        <Box component="span" sx={{ color: 'text.secondary' }}>
-          {name}{' '}
-        </Box>
+      <span>
+        <span className="portal-secondary">{name} </span>
         {[...byCurrency]
           .map(([currency, of]) =>
             format.money(addAmounts(currency, ...of.map(({ amount }) => amount)), currency),
           )
           .join(' · ')}
-      </Box>
+      </span>
     )
   }
   return (
-    <Box sx={{ ml: { md: 'auto' }, display: 'grid', gap: 0.25, minWidth: 0 }}>
+    <div className="portal-month-sums">
       {line('payout', t('payouts'))}
       {line('reserve_release', t('releases'))}
-    </Box>
+    </div>
   )
 }

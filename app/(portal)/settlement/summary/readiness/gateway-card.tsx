@@ -1,8 +1,7 @@
 'use client'
 
-import Box from '@mui/material/Box'
-import Paper from '@mui/material/Paper'
-import Typography from '@mui/material/Typography'
+import '../../settlement.css'
+
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { RateBar } from '#components/detail/rate-bar.tsx'
@@ -26,45 +25,38 @@ export function GatewayCard({ gateway }: { gateway: Gateway }) {
   const { gatewayNo, rate, open, nextTabulationAt } = gateway
   const left = timeLeft(nextTabulationAt, serverTime, user?.timeZone ?? timeZone)
   return (
-    <Paper
-      component="section"
-      variant="outlined"
-      aria-labelledby={id}
-      sx={{ p: { xs: 1.5, sm: 2 }, display: 'grid', gap: 1, alignContent: 'start', minWidth: 0 }}
-    >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
-        <Typography variant="h2" id={id}>
+    <section aria-labelledby={id} className="portal-gateway">
+      <div className="head">
+        <h2 className="portal-h2" id={id}>
           {gatewayName(gatewayNo)}
-        </Typography>
+        </h2>
         <StatusChip
           tone={open ? 'good' : 'attention'}
           label={t(open ? 'open' : 'closed', { line: DELIVERY_LINE })}
         />
-      </Box>
-      <Typography variant="body2">
+      </div>
+      <p>
         {t('rate')} <strong>{rate ? `${rate}%` : '–'}</strong>{' '}
-        <Typography component="span" variant="body2" color="textSecondary">
+        <span className="portal-secondary">
           {rate
             ? t('rate_of', {
                 orders: format.count(gateway.orders),
                 delivered: format.count(gateway.delivered),
               })
             : t('rate_none')}
-        </Typography>
-      </Typography>
+        </span>
+      </p>
       {rate && <RateBar rate={rate} line={DELIVERY_LINE} isAbove={open} label={`${t('rate')}: ${rate}%`} />}
-      <Typography variant="body2">
+      <p>
         {t('cutoff', { at: format.dateTime(nextTabulationAt) })}{' '}
-        <Box component="strong" sx={left.unit === 'days' ? undefined : { color: 'warning.main' }}>
+        <strong className={left.unit === 'days' ? undefined : 'soon'}>
           {t(`left.${left.unit}`, { count: left.count })}
-        </Box>
-      </Typography>
-      <Typography variant="body2" color="textSecondary">
-        {t('payout', { day: format.date(gateway.payoutAt) })}
-      </Typography>
+        </strong>
+      </p>
+      <p className="portal-secondary">{t('payout', { day: format.date(gateway.payoutAt) })}</p>
       <Amounts title={t('ready')} of={gateway.ready} />
       <Amounts title={t('kept')} of={gateway.keptBack} />
-    </Paper>
+    </section>
   )
 }
 
@@ -72,11 +64,9 @@ function Amounts({ title, of }: { title: string; of: Gateway['ready'] }) {
   const t = useTranslations('settlement.ready')
   const format = useFormat()
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: '7rem minmax(0, 1fr)', typography: 'body2' }}>
-      <Box component="span" sx={{ color: 'text.secondary' }}>
-        {title}
-      </Box>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', fontVariantNumeric: 'tabular-nums' }}>
+    <div className="amounts">
+      <span className="portal-secondary">{title}</span>
+      <ul className="portal-plain-list">
         {of.length === 0 && <li>{t('none')}</li>}
         {of.map(({ currency, orders, amount }) => (
           <li key={currency}>
@@ -87,7 +77,7 @@ function Amounts({ title, of }: { title: string; of: Gateway['ready'] }) {
             })}
           </li>
         ))}
-      </Box>
-    </Box>
+      </ul>
+    </div>
   )
 }

@@ -1,11 +1,12 @@
 'use client'
 
-import LocalShipping from '@mui/icons-material/LocalShippingOutlined'
-import Box from '@mui/material/Box'
+import '../../settlement.css'
+
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { HeadPanel } from '#components/grid/head-panel.tsx'
+import { ShippingIcon } from '#components/plain/icons.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { useGatewayName } from '#lib/client/use-gateway-name.ts'
 import { readiness } from '#lib/contract/settlement-work.ts'
@@ -18,11 +19,11 @@ export function Gateways() {
   const { data, error } = useQuery(callOptions(readiness, {}))
   if (error) return <ErrorAlert error={error} />
   return (
-    <Box className="phone-tools" sx={styles}>
+    <div className="phone-tools portal-gateways">
       {data?.gateways.map((gateway) => (
         <Gateway key={gateway.gatewayNo} gateway={gateway} />
       ))}
-    </Box>
+    </div>
   )
 }
 
@@ -34,7 +35,7 @@ function Gateway({ gateway }: { gateway: Readiness['gateways'][number] }) {
   const held = keptBack.reduce((sum, { orders }) => sum + orders, 0)
   return (
     <HeadPanel
-      icon={<LocalShipping color={open ? 'inherit' : 'warning'} />}
+      icon={<ShippingIcon className={open ? '' : 'closed'} />}
       label={name}
       text={[
         name,
@@ -48,13 +49,4 @@ function Gateway({ gateway }: { gateway: Readiness['gateways'][number] }) {
       <GatewayCard gateway={gateway} />
     </HeadPanel>
   )
-}
-
-/** One height, so that nothing moves when the figures arrive. */
-const styles = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 1,
-  minHeight: 28,
-  '& > .portal-tool': { minHeight: 28, py: 0, maxWidth: 'none' },
 }

@@ -1,5 +1,4 @@
 import { listPage } from '#components/grid/list-page.tsx'
-import { styledScreen } from '#components/layout/styled-screen.tsx'
 import { heldBackList } from '#lib/contract/settlement-work.ts'
 import { ReadinessScreen } from './readiness-screen.tsx'
 
@@ -8,7 +7,7 @@ const page = listPage({
   def: heldBackList,
   layout: 'settlement_held_back',
   areas: ['settlement'],
-  Screen: styledScreen(ReadinessScreen),
+  Screen: ReadinessScreen,
 })
 export const { generateMetadata } = page
 export default page.Page

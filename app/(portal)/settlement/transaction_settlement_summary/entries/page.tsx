@@ -1,7 +1,6 @@
 import { redirect } from 'next/navigation'
 import { ListPage, type ListPageProps } from '#components/grid/list-page.tsx'
 import { routeMetadata } from '#components/layout/route-metadata.ts'
-import { StyledParts } from '#components/layout/styled-parts.tsx'
 import { paramOf } from '#lib/contract/search-params.ts'
 import { tradeSettleDetail } from '#lib/contract/settlement.ts'
 import { SumEntriesScreen } from './sum-entries-screen.tsx'
@@ -25,11 +24,7 @@ export default async function SumEntriesPage({ searchParams }: ListPageProps) {
       searchParams={searchParams}
       base={[{ sumNo }]}
     >
-      {(settings) => (
-        <StyledParts>
-          <SumEntriesScreen key={sumNo} sumNo={sumNo} {...settings} />
-        </StyledParts>
-      )}
+      {(settings) => <SumEntriesScreen key={sumNo} sumNo={sumNo} {...settings} />}
     </ListPage>
   )
 }

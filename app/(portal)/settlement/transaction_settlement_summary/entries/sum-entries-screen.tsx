@@ -1,7 +1,5 @@
 'use client'
 
-import ArrowBack from '@mui/icons-material/ArrowBack'
-import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { Section } from '#components/detail/section.tsx'
@@ -10,6 +8,7 @@ import { defineFilter } from '#components/grid/filter-kinds.ts'
 import type { ListSettings } from '#components/grid/list-page.tsx'
 import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
 import { ToolButton } from '#components/grid/tool-button.tsx'
+import { BackIcon } from '#components/plain/icons.tsx'
 import { useListHref } from '#components/trail/use-trail.ts'
 import { tradeSettleDetail } from '#lib/contract/settlement.ts'
 import { CurrencySums } from '../../_shared/currency-sums.tsx'
@@ -49,17 +48,13 @@ export function SumEntriesScreen({ sumNo, ...settings }: ListSettings & { sumNo:
           title={t('sum.title', { currency: sum.currency })}
           opens={opensEntry}
           actions={actions}
-          tools={<ToolButton icon={<ArrowBack />} label={t('sum.back')} href={home} />}
+          tools={<ToolButton icon={<BackIcon />} label={t('sum.back')} href={home} />}
           above={
             <Section
               id="sum"
               title={sum.batchNo}
               aside={
-                sum.currency !== sum.settlementCurrency && (
-                  <Typography variant="body2" color="textSecondary">
-                    {t('batch.sums_hint')}
-                  </Typography>
-                )
+                sum.currency !== sum.settlementCurrency && <p className="p-note">{t('batch.sums_hint')}</p>
               }
             >
               <CurrencySums sums={[sum]} />
