@@ -10,19 +10,22 @@ interface AlertProps {
   /** Default: alert, which interrupts a screen reader. */
   role?: 'alert' | 'status'
   ref?: Ref<HTMLDivElement> | undefined
+  /** A button or a link at the end. */
+  action?: ReactNode
   children: ReactNode
 }
 
-export function PlainAlert({ severity, role = 'alert', ref, children }: AlertProps) {
+export function PlainAlert({ severity, role = 'alert', ref, action, children }: AlertProps) {
   return (
     <div
       ref={ref}
       role={role}
-      className={`p-alert p-alert-${severity}`}
+      className={`p-alert p-alert-${severity} ${action ? 'portal-alert-action' : ''}`}
       {...(role === 'alert' && { tabIndex: -1 })}
     >
       <Icon name={severity === 'warning' ? 'bad' : severity} />
       <div>{children}</div>
+      {action && <div className="action">{action}</div>}
     </div>
   )
 }

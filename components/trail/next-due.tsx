@@ -1,11 +1,9 @@
 'use client'
 
-import '#components/detail/styles.css'
-
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Icon } from '#components/plain/icon.tsx'
+import { PlainAlert } from '#components/plain/alert.tsx'
 import { dueCount, nextDue, recordName } from './trail.ts'
 import { trail, useStep } from './use-trail.ts'
 
@@ -35,10 +33,10 @@ export function NextDue({ elsewhere }: NextDueProps) {
       ? { href: step.list.href, label: t('to_list') }
       : elsewhere
   return (
-    <div role="status" className="p-alert p-alert-success portal-next-due">
-      <Icon name="success" />
-      <div>{next ? t('done', { count: dueCount(step) }) : t(step ? 'all_done' : 'done_alone')}</div>
-      <div className="action">
+    <PlainAlert
+      severity="success"
+      role="status"
+      action={
         <Link
           ref={link}
           href={to.href}
@@ -48,7 +46,9 @@ export function NextDue({ elsewhere }: NextDueProps) {
         >
           {to.label}
         </Link>
-      </div>
-    </div>
+      }
+    >
+      {next ? t('done', { count: dueCount(step) }) : t(step ? 'all_done' : 'done_alone')}
+    </PlainAlert>
   )
 }

@@ -38,7 +38,7 @@ test('hydration keeps the rows and causes no layout shift', async ({ page, t }) 
 /** A list has the styles of its columns, another page those of MUI's components. */
 for (const [path, style] of [
   ['/deal/transaction', 'style[data-kind="columns"]'],
-  ['/settlement/summary/calendar', 'style[data-page-styles]'],
+  ['/risk/riskrules', 'style[data-page-styles]'],
 ] as const)
   test(`${path}: hydration keeps the style elements of the document`, async ({ page }) => {
     await page.addInitScript(() => {
@@ -100,4 +100,14 @@ test('a click before the page has its code opens the dialog when it has arrived'
   await rows.locator('.first-tool').first().click()
   release()
   await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('digits have the same width in every text', async ({ page }) => {
+  await openReady(page, '/home')
+  const others = await page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((element) => getComputedStyle(element).fontVariantNumeric !== 'tabular-nums')
+      .map(({ outerHTML }) => outerHTML.slice(0, 100)),
+  )
+  expect(others).toEqual([])
 })
