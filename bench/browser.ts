@@ -14,7 +14,17 @@ const ROUNDS = Number(process.argv[2] ?? 5)
 const EMPTY = '/deal/transaction/empty'
 const SIGN_IN = '/login'
 const LIST = '/deal/transaction'
-const pages = [EMPTY, SIGN_IN, LIST, '/deal/refund', '/deal/dispute', '/settings/roles', '/home'] as const
+const ORDER = 'an order'
+const pages = [
+  EMPTY,
+  SIGN_IN,
+  LIST,
+  '/deal/refund',
+  '/deal/dispute',
+  '/settings/roles',
+  '/home',
+  ORDER,
+] as const
 
 interface Figures {
   /** ms until ten rows, the first field or the heading are visible; ms until React has attached to them. */
@@ -113,11 +123,11 @@ const medians = (rounds: readonly Figures[]): Figures => {
 }
 
 async function main(): Promise<void> {
-  await inBrowser(async ({ contextFor }) => {
+  await inBrowser(async ({ contextFor, orderPath }) => {
     const open = async (path: string) => {
       const context = await contextFor(path === SIGN_IN ? 'nobody' : 'user')
       const { page, figures } = await throttled(context)
-      await page.goto(path)
+      await page.goto(path === ORDER ? orderPath : path)
       await untilQuiet(page)
       return { context, page, figures }
     }

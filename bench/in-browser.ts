@@ -2,6 +2,7 @@ import { type BrowserContext, chromium, type Page, request } from '@playwright/t
 import { accounts } from '#e2e/fixtures/accounts.ts'
 import { sandboxAt } from '#e2e/fixtures/sandbox.ts'
 import { signInByHand } from '#e2e/fixtures/sign-in.ts'
+import { orderHref } from '#lib/record-hrefs.ts'
 import { chromiumArguments, chromiumPath } from '../scripts/lib/chromium.mjs'
 import { untilHealthy } from '../scripts/lib/health.mjs'
 import { node24, nodeEnv } from '../scripts/lib/node24.mjs'
@@ -20,6 +21,8 @@ const QUIET_MS = 1500
 interface Bench {
   /** A context with an empty cache, in English, at 1440 × 900. */
   contextFor: (who: 'user' | 'nobody') => Promise<BrowserContext>
+  /** The path of a paid order of the user. */
+  orderPath: string
 }
 
 /** Starts sandbox, portal and browser for a measurement, and stops them. */
@@ -55,9 +58,13 @@ export async function inBrowser(measure: (bench: Bench) => Promise<void>): Promi
       baseURL: origin,
       extraHTTPHeaders: { 'x-portal': '1', origin },
     })
-    await signInByHand(api, sandboxAt(sandbox.url.origin), accounts.admin)
+    const control = sandboxAt(sandbox.url.origin)
+    await signInByHand(api, control, accounts.admin)
     const signedIn = await api.storageState()
+    const { merchantNo } = accounts.admin
+    const { tradeNo } = await control.pay({ merchantNo, amount: '25.00', currency: 'USD' })
     await measure({
+      orderPath: orderHref(tradeNo),
       contextFor: (who) =>
         browser.newContext({
           baseURL: origin,
