@@ -4,14 +4,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HomeScreen } from '#app/(portal)/home/home-screen.tsx'
+import { orderOutcome } from '#lib/contract/transaction.ts'
 import { renderedAt } from '#tests/support/address.tsx'
 import { fakeApi, refusal, success } from '#tests/support/fake-api.ts'
 import { renderInPortal } from '#tests/support/render.tsx'
 
-/** Sections of home that cannot be loaded, at first or again. The analysis is not among them. */
+/** Sections of home that cannot be loaded, at first or again. */
 
 const day = '2026-11-20'
 const at = `${day}T04:00:00Z`
+const totals = { orders: 0, success: 0, failed: 0, released: 0, open: 0, paid: [] }
 const answers = {
   'home/getTodos.do': {
     todos: [],
@@ -25,6 +27,17 @@ const answers = {
     reserve: { on: day, settlementCurrency: 'USD', total: '0.00', held: [] },
   },
   'home/getAccountDynamics.do': [],
+  'home/getDataAnalysis.do': {
+    range: { from: at, to: at },
+    total: totals,
+    previous: { from: at, to: at, ...totals },
+    days: [],
+    methods: [],
+    countries: [],
+    currencies: [],
+    outcomes: Object.fromEntries(orderOutcome.options.map((outcome) => [outcome, 0])),
+    errors: [],
+  },
 }
 const paths = Object.keys(answers) as (keyof typeof answers)[]
 
@@ -41,7 +54,6 @@ function Again() {
 
 async function open(isRefused: boolean) {
   const api = fakeApi({
-    'home/getDataAnalysis.do': refused,
     ...Object.fromEntries(
       paths.map((path) => [path, () => (isRefused ? refused() : success(answers[path]))]),
     ),
@@ -62,7 +74,7 @@ const section = (id: string) => {
   if (!element) throw new Error(`No section ${id}`)
   return element
 }
-const ids = ['todo', 'balances', 'dynamics', 'limits']
+const ids = ['todo', 'balances', 'dynamics', 'analysis', 'limits']
 const alerts = () => ids.filter((id) => within(section(id)).queryByRole('alert'))
 
 test('what was loaded stays if it cannot be loaded again', async () => {
@@ -83,7 +95,7 @@ test('what could not be loaded can be tried again', async () => {
   const api = await open(true)
   await waitFor(() => expect(alerts()).toEqual(ids))
   for (const path of paths) api.answers[path] = () => success(answers[path])
-  for (const id of ['todo', 'balances', 'dynamics']) {
+  for (const id of ['todo', 'balances', 'dynamics', 'analysis']) {
     await userEvent.click(within(section(id)).getByRole('button', { name: 'Try again' }))
   }
   await waitFor(() => expect(alerts()).toEqual([]))

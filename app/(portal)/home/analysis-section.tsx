@@ -39,6 +39,8 @@ export function AnalysisSection() {
     placeholderData: keepPreviousData,
   })
   const [isChoosing, setChoosing] = useState(false)
+  // After a failed refresh, the data stay.
+  const failure = data ? null : error
   return (
     <Section
       id="analysis"
@@ -54,7 +56,7 @@ export function AnalysisSection() {
           <PlainButton
             look="outlined"
             dense
-            aria-expanded={isChoosing || Boolean(error)}
+            aria-expanded={isChoosing || failure !== null}
             onClick={() => setChoosing(!isChoosing)}
           >
             <PeriodIcon />
@@ -74,15 +76,15 @@ export function AnalysisSection() {
       }
     >
       <div className="portal-analysis">
-        {(isChoosing || error) && (
+        {(isChoosing || failure) && (
           <PeriodForm
             range={data?.range ?? { from: request.createdAtFrom, to: request.createdAtTo }}
             // After an invalid period, the form stays where the focus is.
             onSearch={() => setChoosing(true)}
           />
         )}
-        {error ? (
-          <ErrorState error={error} retrying={isFetching} onRetry={() => refetch()} />
+        {failure ? (
+          <ErrorState error={failure} retrying={isFetching} onRetry={() => refetch()} />
         ) : !data ? (
           <DetailSkeleton groups={2} />
         ) : data.total.orders === 0 ? (

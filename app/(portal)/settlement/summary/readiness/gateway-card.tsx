@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { RateBar } from '#components/detail/rate-bar.tsx'
 import { StatusChip } from '#components/status-chip.tsx'
-import { usePortal } from '#lib/client/portal.tsx'
+import { useNow, usePortal } from '#lib/client/portal.tsx'
 import { useGatewayName } from '#lib/client/use-gateway-name.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { timeLeft } from '#lib/rules/dispute.ts'
@@ -20,10 +20,11 @@ export function GatewayCard({ gateway }: { gateway: Gateway }) {
   const t = useTranslations('settlement.ready')
   const format = useFormat()
   const gatewayName = useGatewayName()
-  const { user, serverTime, timeZone } = usePortal()
+  const { user, timeZone } = usePortal()
+  const now = useNow()
   const id = useId()
   const { gatewayNo, rate, open, nextTabulationAt } = gateway
-  const left = timeLeft(nextTabulationAt, serverTime, user?.timeZone ?? timeZone)
+  const left = timeLeft(nextTabulationAt, now, user?.timeZone ?? timeZone)
   return (
     <section aria-labelledby={id} className="portal-gateway">
       <div className="head">
