@@ -5,7 +5,7 @@ import { addMonths } from 'date-fns/addMonths'
 import { eachDayOfInterval } from 'date-fns/eachDayOfInterval'
 import { endOfDay } from 'date-fns/endOfDay'
 import { endOfWeek } from 'date-fns/endOfWeek'
-import { format } from 'date-fns/format'
+import { lightFormat } from 'date-fns/lightFormat'
 import { parseISO } from 'date-fns/parseISO'
 import { startOfDay } from 'date-fns/startOfDay'
 import { startOfWeek } from 'date-fns/startOfWeek'
@@ -44,7 +44,7 @@ export function weeksBetween(from: string, to: string): string[][] {
   const days = eachDayOfInterval({
     start: startOfWeek(parseISO(from), MONDAY),
     end: endOfWeek(parseISO(to), MONDAY),
-  }).map((day) => format(day, 'yyyy-MM-dd'))
+  }).map((day) => lightFormat(day, 'yyyy-MM-dd'))
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
 }
 

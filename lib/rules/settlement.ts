@@ -4,8 +4,8 @@ import { addDays } from 'date-fns/addDays'
 import { addMonths } from 'date-fns/addMonths'
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { differenceInCalendarMonths } from 'date-fns/differenceInCalendarMonths'
-import { format } from 'date-fns/format'
 import { isWeekend } from 'date-fns/isWeekend'
+import { lightFormat } from 'date-fns/lightFormat'
 import { parseISO } from 'date-fns/parseISO'
 import { setHours } from 'date-fns/setHours'
 import { startOfDay } from 'date-fns/startOfDay'
@@ -126,7 +126,7 @@ const monthCount = (from: string, to: string): number =>
 /** The months from one to another, both included. */
 export const monthsBetween = (from: string, to: string): string[] =>
   Array.from({ length: monthCount(from, to) }, (_, index) =>
-    format(addMonths(firstOf(from), index), 'yyyy-MM'),
+    lightFormat(addMonths(firstOf(from), index), 'yyyy-MM'),
   )
 
 /** At most this many days in a query (spec §5 Search). */
@@ -149,7 +149,7 @@ export function settlementRange(
   timeZone: string,
 ): { from: string; to: string } {
   const today = dayOf(now, timeZone)
-  const shifted = (day: string, days: number) => format(addDays(parseISO(day), days), 'yyyy-MM-dd')
+  const shifted = (day: string, days: number) => lightFormat(addDays(parseISO(day), days), 'yyyy-MM-dd')
   if (given.from) {
     const latest = shifted(given.from, MAX_SETTLEMENT_DAYS - 1)
     return { from: given.from, to: given.to ?? (latest < today ? latest : today) }

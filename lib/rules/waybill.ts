@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz'
 import Big from 'big.js'
 import { isValid } from 'date-fns/isValid'
-import { parse } from 'date-fns/parse'
+import { parseISO } from 'date-fns/parseISO'
 import type { OrderState } from '../contract/order-state.ts'
 import type { CellIssue } from '../contract/upload.ts'
 import {
@@ -143,8 +143,7 @@ function dateIssues(
 }
 
 /** Dates and times of a file: `YYYY-MM-DD`, and `YYYY-MM-DD HH:mm` in the merchant's time zone. */
-const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && isValid(parse(text, 'yyyy-MM-dd', new Date(0)))
+const isDay = (text: string): boolean => /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) && isValid(parseISO(text))
 
 /** The instant of a file's date and time, or undefined if it is invalid. */
 export function instantOf(text: string, timeZone: string): string | undefined {

@@ -133,6 +133,9 @@ test.each([
   ['2026-11-20 10:30', '2026-11-20T02:30:00.000Z'],
   ['2026-11-20', '2026-11-19T16:00:00.000Z'],
   ['2026-11-31', undefined],
+  ['2026-02-29', undefined],
+  ['2026-13-01', undefined],
+  ['0000-01-01', undefined],
   ['2026-11-20 24:00', undefined],
   ['20-11-2026', undefined],
 ])('the moment %s in Shanghai is %s', (text, instant) => {

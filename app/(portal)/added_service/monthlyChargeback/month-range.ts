@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz'
-import { format } from 'date-fns/format'
+import { lightFormat } from 'date-fns/lightFormat'
 import { subMonths } from 'date-fns/subMonths'
 import type { RequestOf } from '#lib/contract/call.ts'
 import { chargebackData } from '#lib/contract/customer-service.ts'
@@ -34,7 +34,7 @@ export function monthRangeOf(params: SearchParams, now: string, timeZone: string
   if (parsed.success && monthIssues(parsed.data).length === 0) return parsed.data
   const localNow = new TZDate(now, timeZone)
   return {
-    monthFrom: format(subMonths(localNow, MONTHS - 1), 'yyyy-MM'),
-    monthTo: format(localNow, 'yyyy-MM'),
+    monthFrom: lightFormat(subMonths(localNow, MONTHS - 1), 'yyyy-MM'),
+    monthTo: lightFormat(localNow, 'yyyy-MM'),
   }
 }

@@ -1,6 +1,6 @@
 import { addMonths } from 'date-fns/addMonths'
 import { endOfMonth } from 'date-fns/endOfMonth'
-import { format } from 'date-fns/format'
+import { lightFormat } from 'date-fns/lightFormat'
 import { parseISO } from 'date-fns/parseISO'
 import { weeksBetween } from '#lib/rules/days.ts'
 
@@ -11,10 +11,10 @@ const firstOf = (month: string) => `${month}-01`
 export const monthOf = (day: string): string => day.slice(0, 7)
 
 export const shiftMonth = (month: string, by: number): string =>
-  format(addMonths(parseISO(firstOf(month)), by), 'yyyy-MM')
+  lightFormat(addMonths(parseISO(firstOf(month)), by), 'yyyy-MM')
 
 /** The weeks of a month, each of seven days; days of other months are undefined. */
 export const weeksOf = (month: string): (string | undefined)[][] =>
-  weeksBetween(firstOf(month), format(endOfMonth(parseISO(firstOf(month))), 'yyyy-MM-dd')).map((week) =>
+  weeksBetween(firstOf(month), lightFormat(endOfMonth(parseISO(firstOf(month))), 'yyyy-MM-dd')).map((week) =>
     week.map((day) => (monthOf(day) === month ? day : undefined)),
   )
