@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { PlainButton } from './button.tsx'
 
 interface MoreButtonProps {
   isOpen: boolean
@@ -10,8 +9,13 @@ interface MoreButtonProps {
 /** Shows the rest of a list that shows its latest entries, or only these again. */
 export const MoreButton = ({ isOpen, onClick, children }: MoreButtonProps) => (
   <span className="portal-more">
-    <PlainButton look="text" dense aria-expanded={isOpen} onClick={onClick}>
+    <button
+      type="button"
+      className="p-button p-text p-dense portal-low-button"
+      aria-expanded={isOpen}
+      onClick={onClick}
+    >
       {children}
-    </PlainButton>
+    </button>
   </span>
 )

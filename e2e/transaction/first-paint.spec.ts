@@ -111,3 +111,12 @@ test('digits have the same width in every text', async ({ page }) => {
   )
   expect(others).toEqual([])
 })
+
+test('in a narrow window, every value of a small table can wrap', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  await openReady(page, '/home')
+  const values = page.locator('#balances td > .value.whole')
+  await expect(values.first()).toBeVisible()
+  const wraps = await values.evaluateAll((all) => all.map((each) => getComputedStyle(each).whiteSpace))
+  expect(new Set(wraps)).toEqual(new Set(['normal']))
+})

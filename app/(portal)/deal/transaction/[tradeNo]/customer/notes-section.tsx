@@ -48,29 +48,32 @@ export function NotesSection({ notes, tradeNo, by }: NotesSectionProps) {
         )
       }
     >
-      {notes.length === 0 && <p className="p-note">{t('notes_none')}</p>}
-      <ul className="portal-notes">
-        {notes.map((note) => (
-          <li key={note.noteNo}>
-            <p className="text">
-              <TypedText text={note.text} />
-            </p>
-            <span className="p-caption">{t('note_by', nameOf(note))}</span>
-            {can(deleteCustomerNote) && (
-              <PlainButton
-                look="text"
-                dense
-                tone="secondary"
-                aria-haspopup="dialog"
-                aria-label={t('note_delete_of', nameOf(note))}
-                onClick={() => setDeleting({ note, open: true })}
-              >
-                {t('note_delete')}
-              </PlainButton>
-            )}
-          </li>
-        ))}
-      </ul>
+      {notes.length === 0 ? (
+        <p className="p-note">{t('notes_none')}</p>
+      ) : (
+        <ul className="portal-notes">
+          {notes.map((note) => (
+            <li key={note.noteNo}>
+              <p className="text">
+                <TypedText text={note.text} />
+              </p>
+              <span className="p-caption">{t('note_by', nameOf(note))}</span>
+              {can(deleteCustomerNote) && (
+                <PlainButton
+                  look="text"
+                  dense
+                  tone="secondary"
+                  aria-haspopup="dialog"
+                  aria-label={t('note_delete_of', nameOf(note))}
+                  onClick={() => setDeleting({ note, open: true })}
+                >
+                  {t('note_delete')}
+                </PlainButton>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       {adding !== undefined && (
         <AddNoteDialog tradeNo={tradeNo} by={by} open={adding} onClose={() => setAdding(false)} />
       )}
