@@ -46,7 +46,7 @@ export function ColumnChart({ label, columns, numberText, rates }: ColumnChartPr
   const top = axis.at(-1) ?? 1
   const every = Math.ceil(columns.length / LABELS)
   return (
-    <div className="portal-columns">
+    <div className="portal-column-chart">
       <Scale texts={axis.toReversed().map(numberText)} />
       <div ref={scroller} className="scroller">
         <div style={{ minWidth: columns.length * LEAST_WIDTH }}>

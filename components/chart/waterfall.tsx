@@ -44,7 +44,7 @@ export function Waterfall({ label, steps, current }: WaterfallProps) {
               href={href}
               onGo={onGo}
               aria-current={id === current ? 'true' : undefined}
-              className={isEnd ? 'step end' : 'step'}
+              className={isEnd ? 'portal-bar-row step end' : 'portal-bar-row step'}
             >
               <span className="name">{name}</span>
               <span className="track" aria-hidden>

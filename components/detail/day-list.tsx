@@ -27,7 +27,7 @@ export function DayList<Item>(props: DayListProps<Item>) {
   return (
     <section
       aria-labelledby={id}
-      className={late ? 'portal-days late' : 'portal-days'}
+      className={`portal-card portal-days${late ? ' late' : ''}`}
       style={{ '--day-width': dayWidth } as CSSProperties}
     >
       <h2 id={id} className="portal-h2">

@@ -13,7 +13,7 @@ interface SectionProps {
 
 /** A titled part of a record's page. */
 export const Section = ({ id, title, aside, children }: SectionProps) => (
-  <section id={id} aria-labelledby={`${id}-title`} className="portal-section">
+  <section id={id} aria-labelledby={`${id}-title`} className="portal-card portal-section">
     <div className="head">
       <h2 id={`${id}-title`} className="portal-h2">
         {title}

@@ -4,7 +4,8 @@ import './styles.css'
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
-import { CancelIcon, ClockIcon, DoneIcon, EventIcon, WarningIcon } from '#components/plain/icons.tsx'
+import { Icon } from '#components/plain/icon.tsx'
+import { CancelIcon, ClockIcon, EventIcon } from '#components/plain/icons.tsx'
 import { MoreButton } from '#components/plain/more-button.tsx'
 
 export type Tone = 'plain' | 'good' | 'bad' | 'warning' | 'coming'
@@ -20,7 +21,13 @@ export interface TimelineItem {
   tone: Tone
 }
 
-const icons = { plain: EventIcon, good: DoneIcon, bad: CancelIcon, warning: WarningIcon, coming: ClockIcon }
+const icons = {
+  plain: <EventIcon />,
+  good: <Icon name="good" />,
+  bad: <CancelIcon />,
+  warning: <Icon name="bad" />,
+  coming: <ClockIcon />,
+}
 
 /** The number of events that are shown first. */
 const LATEST = 4
@@ -55,11 +62,10 @@ export function Timeline({ items }: { items: readonly TimelineItem[] }) {
 }
 
 function Entry({ item, hidden, last }: { item: TimelineItem; hidden: boolean; last: boolean }) {
-  const Icon = icons[item.tone]
   const names = [item.tone, hidden && 'older', last && 'last']
   return (
     <li className={names.filter(Boolean).join(' ')}>
-      <Icon />
+      {icons[item.tone]}
       <div className="line">
         <span className="title">{item.title}</span>
         <span className="time">

@@ -28,7 +28,7 @@ export function ErrorState({ error, onRetry, retrying = false, level = 2 }: Erro
         title={t('error_title')}
         action={
           onRetry && (
-            <PlainButton look="outlined" dense onClick={onRetry} loading={retrying}>
+            <PlainButton look="outlined" size="dense" onClick={onRetry} loading={retrying}>
               {t('retry')}
             </PlainButton>
           )

@@ -30,7 +30,7 @@ export function PageError({ error, retry }: PageErrorProps) {
         action={
           <PlainButton
             look="contained"
-            dense
+            size="dense"
             onClick={isMissingPart(error) ? () => window.location.reload() : retry}
           >
             {t('retry')}

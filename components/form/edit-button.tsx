@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { PlainButton } from '#components/plain/button.tsx'
 
 interface EditButtonProps {
   /** What the button edits; a page has many such buttons. */
@@ -12,14 +13,8 @@ interface EditButtonProps {
 export function EditButton({ label, onClick }: EditButtonProps) {
   const t = useTranslations('form')
   return (
-    <button
-      type="button"
-      className="p-button p-text p-dense portal-low-button"
-      aria-haspopup="dialog"
-      aria-label={label}
-      onClick={onClick}
-    >
+    <PlainButton look="text" size="low" aria-haspopup="dialog" aria-label={label} onClick={onClick}>
       {t('edit')}
-    </button>
+    </PlainButton>
   )
 }

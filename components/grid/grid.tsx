@@ -63,7 +63,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
       {list.error && shown && (
         <div className="failed">
           <ErrorAlert error={list.error} />
-          <PlainButton look="text" dense onClick={list.retry}>
+          <PlainButton look="text" size="dense" onClick={list.retry}>
             {feedback('retry')}
           </PlainButton>
         </div>
@@ -91,7 +91,7 @@ function Nothing<Row>({ list }: GridProps<Row>) {
       <EmptyState
         title={t('page_empty')}
         action={
-          <PlainButton look="text" dense onClick={() => list.go({ pageNo: 1 })}>
+          <PlainButton look="text" size="dense" onClick={() => list.go({ pageNo: 1 })}>
             {t('first_page')}
           </PlainButton>
         }
@@ -103,7 +103,7 @@ function Nothing<Row>({ list }: GridProps<Row>) {
       title={t('empty')}
       action={
         list.clear && (
-          <PlainButton look="text" dense onClick={list.clear}>
+          <PlainButton look="text" size="dense" onClick={list.clear}>
             {t('clear_filters')}
           </PlainButton>
         )

@@ -8,7 +8,7 @@ export function NewRowsButton({ rows }: { rows: NewRows | undefined }) {
   return (
     <div role="status" className="portal-new-rows">
       {rows && (
-        <PlainButton look="contained" dense onClick={rows.show}>
+        <PlainButton look="contained" size="dense" onClick={rows.show}>
           {t('new_rows', { count: rows.count })}
         </PlainButton>
       )}

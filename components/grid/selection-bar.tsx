@@ -41,7 +41,7 @@ export function SelectionBar<Row>({ selection, summary, children }: SelectionBar
       <div className="summary">
         <strong role="status">{t('selected', { count: rows.length })}</strong>
         <span className="portal-secondary">{summary}</span>
-        <PlainButton look="text" dense onClick={selection.clear}>
+        <PlainButton look="text" size="dense" onClick={selection.clear}>
           {t('clear_selection')}
         </PlainButton>
       </div>

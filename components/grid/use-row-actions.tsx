@@ -87,7 +87,7 @@ export function useRowActions<Row>(
     create: mayCreate && (
       <PlainButton
         look="contained"
-        dense
+        size="dense"
         aria-haspopup="dialog"
         onClick={() => opened.edit(new URLSearchParams())}
       >

@@ -56,7 +56,7 @@ function PublicLanguageSwitch() {
   return (
     <PlainButton
       look="text"
-      small
+      size="small"
       lang={languageTag(other)}
       aria-busy={pending}
       onClick={() => {

@@ -20,7 +20,7 @@ export function PlainAlert({ severity, role = 'alert', ref, action, children }: 
     <div
       ref={ref}
       role={role}
-      className={`p-alert p-alert-${severity} ${action ? 'portal-alert-action' : ''}`}
+      className={`p-alert p-alert-${severity}${action ? ' portal-alert-action' : ''}`}
       {...(role === 'alert' && { tabIndex: -1 })}
     >
       <Icon name={severity === 'warning' ? 'bad' : severity} />

@@ -2,26 +2,20 @@ import type { ComponentProps } from 'react'
 
 interface ButtonProps extends ComponentProps<'button'> {
   look: 'contained' | 'outlined' | 'text'
-  small?: boolean
-  /** As high as the other controls of a list. */
-  dense?: boolean
+  /** Dense: as high as the other controls of a list. Low: beside a line of text. Default: for the page before sign-in. */
+  size?: 'small' | 'dense' | 'low'
   /** The color of an outlined button. Default: primary. */
   tone?: 'error' | 'secondary' | undefined
   /** An action is in progress: the button is disabled. */
   loading?: boolean
 }
 
+const sizes = { small: 'p-small', dense: 'p-dense', low: 'p-dense p-low' } as const
+
 /** A button that looks like MUI's and needs none of its code. */
 export function PlainButton(props: ButtonProps) {
-  const { look, small = false, dense = false, tone, loading = false, children, ...rest } = props
-  const names = [
-    'p-button',
-    `p-${look}`,
-    small && 'p-small',
-    dense && 'p-dense',
-    tone && `p-${tone}`,
-    loading && 'p-busy',
-  ]
+  const { look, size, tone, loading = false, children, ...rest } = props
+  const names = ['p-button', `p-${look}`, size && sizes[size], tone && `p-${tone}`, loading && 'p-busy']
   return (
     <button
       type="button"

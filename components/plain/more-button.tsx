@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PlainButton } from './button.tsx'
 
 interface MoreButtonProps {
   isOpen: boolean
@@ -9,13 +10,8 @@ interface MoreButtonProps {
 /** Shows the rest of a list that shows its latest entries, or only these again. */
 export const MoreButton = ({ isOpen, onClick, children }: MoreButtonProps) => (
   <span className="portal-more">
-    <button
-      type="button"
-      className="p-button p-text p-dense portal-low-button"
-      aria-expanded={isOpen}
-      onClick={onClick}
-    >
+    <PlainButton look="text" size="low" aria-expanded={isOpen} onClick={onClick}>
       {children}
-    </button>
+    </PlainButton>
   </span>
 )

@@ -45,8 +45,10 @@ export const partStyles = `
 .p-small { min-width: 0; min-height: 34px; padding: 4px 10px; font-size: 0.8125rem; }
 .p-outlined.p-small { min-width: 64px; padding: 3px 14px; }
 .p-dense { min-height: 34px; padding: 3px 14px; font-size: 0.8125rem; }
+.p-low { min-height: 28px; padding-block: 0; }
 .p-button > svg.p-icon { font-size: 22px; margin: 0 8px 0 -4px; }
-.p-dense.p-button > svg.p-icon { font-size: 18px; margin: 0 8px 0 -2px; }
+.p-dense.p-low { min-height: 28px; padding-block: 0; }
+.p-button > svg.p-icon { font-size: 18px; margin: 0 8px 0 -2px; }
 .p-text.p-dense { color: ${variable('primary-main')}; }
 .p-text.p-secondary { color: ${variable('secondary-main')}; }
 .p-button:disabled { pointer-events: none; cursor: default; color: ${variable('action-disabled')}; }

@@ -57,7 +57,7 @@ export function DownloadButton<C extends PlainCall>(props: DownloadButtonProps<C
   return (
     <PlainButton
       look="outlined"
-      dense
+      size="dense"
       tone="secondary"
       aria-label={fullLabel}
       loading={running}

@@ -37,7 +37,7 @@ export function FailedButton({ def, input, look = 'text', label, describedAs }: 
       {text}
     </button>
   ) : (
-    <PlainButton look={look} dense onClick={download} aria-label={describedAs}>
+    <PlainButton look={look} size="dense" onClick={download} aria-label={describedAs}>
       {text}
     </PlainButton>
   )

@@ -1,7 +1,7 @@
 import { filesIn, importedByValue } from '#tests/support/sources.ts'
 
 /**
- * Lists, home, the pages of orders and the frame of the portal load no code of MUI. All that uses MUI is inside of StyledParts, which gives it the
+ * The frame of the portal and most pages load no code of MUI. All that uses MUI is inside of StyledParts, which gives it the
  * theme; without it, components have MUI's own colors.
  */
 
@@ -40,7 +40,7 @@ test('the frame of the portal and the parts of lists load nothing of MUI', () =>
   expect(mui).toEqual([])
 })
 
-/** Their first view has fields or other parts of MUI. All other pages, most of them lists and records, need none. */
+/** The pages whose first view uses MUI, most of them for fields. */
 const withMui = [
   'account/password',
   'account/profile',
@@ -75,7 +75,7 @@ const pages = filesIn(['app/(portal)'], ['/page.tsx', '/not-found.tsx', '/error.
 /** Their layout has StyledParts. */
 const covered = (path: string) => path.startsWith('app/(portal)/help/')
 
-test('only pages with forms load MUI in their first view', () => {
+test('only these pages load MUI in their first view', () => {
   const found = pages.filter((path) => !covered(path) && loadedWith([path]).mui.length > 0)
   expect(found.toSorted()).toEqual(withMui.map((folder) => `app/(portal)/${folder}/page.tsx`).toSorted())
 })

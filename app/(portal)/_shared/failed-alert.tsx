@@ -1,8 +1,8 @@
 'use client'
 
-import NextLink from 'next/link'
 import { useTranslations } from 'next-intl'
 import { RecordLink } from '#components/detail/record-link.tsx'
+import { TextLink } from '#components/layout/text-link.tsx'
 import { PlainAlert } from '#components/plain/alert.tsx'
 import { TypedText } from '#components/typed-text.tsx'
 import { useOpens } from '#lib/client/use-opens.ts'
@@ -34,12 +34,7 @@ export function FailedAlert({ payouts, batchLink = true }: FailedPayoutsProps) {
           </li>
         ))}
       </ul>
-      {t('next')}{' '}
-      {opens(ACCOUNTS) && (
-        <NextLink href={ACCOUNTS} prefetch={false} className="portal-link">
-          {t('account')}
-        </NextLink>
-      )}
+      {t('next')} {opens(ACCOUNTS) && <TextLink href={ACCOUNTS}>{t('account')}</TextLink>}
     </PlainAlert>
   )
 }

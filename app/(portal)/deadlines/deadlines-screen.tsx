@@ -33,10 +33,10 @@ export function DeadlinesScreen() {
   const [following, setFollowing] = useState<boolean>()
   const { data, error, isFetching, refetch } = useQuery(callOptions(deadlineList, {}))
   return (
-    <div className="portal-deadlines">
+    <div className="portal-stack close">
       <ListHead title={t('routes.deadlines')}>
         {data && hasAny && can(rotateFeed) && (
-          <PlainButton look="outlined" dense aria-haspopup="dialog" onClick={() => setFollowing(true)}>
+          <PlainButton look="outlined" size="dense" aria-haspopup="dialog" onClick={() => setFollowing(true)}>
             <CalendarIcon />
             {t('deadlines.feed.open')}
           </PlainButton>
@@ -83,7 +83,7 @@ function Board({ data, hasAny }: { data: Deadlines; hasAny: boolean }) {
         <EmptyState title={t('none_here')}>{t('none_here_text')}</EmptyState>
       ) : (
         <div className="portal-deadline-columns">
-          <div className="portal-deadlines">
+          <div className="portal-stack close">
             {overdue.length > 0 && (
               <DeadlineDays
                 title={t('overdue')}
@@ -97,7 +97,7 @@ function Board({ data, hasAny }: { data: Deadlines; hasAny: boolean }) {
               <DeadlineDays title={t('upcoming')} days={days} today={data.from} timeZone={data.timeZone} />
             )}
           </div>
-          <section className="portal-section weeks">
+          <section className="portal-card weeks">
             <WeekTable from={data.from} to={data.to} days={days} />
           </section>
         </div>

@@ -55,7 +55,7 @@ export function AnalysisSection() {
           )}
           <PlainButton
             look="outlined"
-            dense
+            size="dense"
             aria-expanded={isChoosing || failure !== null}
             onClick={() => setChoosing(!isChoosing)}
           >

@@ -21,7 +21,7 @@ export function HomeScreen() {
   const t = useTranslations()
   const { degrade } = usePortal()
   return (
-    <div className="portal-home">
+    <div className="portal-stack close">
       <ListHead title={t('routes.home')} />
       {degrade ? <EmptyState title={t('home.reduced')}>{t('home.reduced_text')}</EmptyState> : <Sections />}
     </div>
@@ -33,7 +33,7 @@ function Sections() {
   return (
     <>
       <TodoSection query={query} />
-      <div className="beside">
+      <div className="portal-home-pair">
         <MoneySection />
         <DynamicsSection />
       </div>

@@ -31,7 +31,7 @@ export function TodoSection({ query }: { query: Query<{ todos: Todos }> }) {
   }
   return (
     <section aria-labelledby="todo-title" id="todo">
-      <div className="todo-head">
+      <div className="portal-todo-head">
         <h2 className="portal-h2" id="todo-title">
           {t('title')}
         </h2>

@@ -73,7 +73,7 @@ export function CodeUnavailable({ code, ErrorAlert }: CodeUnavailableProps) {
   return (
     <div role="alert" className="p-retry">
       <ErrorAlert error={error} />
-      <PlainButton look="outlined" small onClick={code.renew} loading={code.state === 'loading'}>
+      <PlainButton look="outlined" size="small" onClick={code.renew} loading={code.state === 'loading'}>
         {t('retry')}
       </PlainButton>
     </div>

@@ -76,9 +76,9 @@ function Sessions({ sessions }: { sessions: readonly UserSession[] }) {
               session.current ? (
                 <span className="portal-secondary">{t('this_session')}</span>
               ) : (
-                <button
-                  type="button"
-                  className="p-button p-text p-dense portal-low-button"
+                <PlainButton
+                  look="text"
+                  size="low"
                   aria-haspopup="dialog"
                   aria-label={t('end_row', {
                     browser: nameOf(session),
@@ -87,7 +87,7 @@ function Sessions({ sessions }: { sessions: readonly UserSession[] }) {
                   onClick={() => ended.edit(session)}
                 >
                   {t('end')}
-                </button>
+                </PlainButton>
               ),
           },
         ]}
@@ -102,7 +102,7 @@ function EndOthers() {
   const [asking, setAsking] = useState<boolean>()
   return (
     <>
-      <PlainButton look="outlined" dense aria-haspopup="dialog" onClick={() => setAsking(true)}>
+      <PlainButton look="outlined" size="dense" aria-haspopup="dialog" onClick={() => setAsking(true)}>
         {t('end_others')}
       </PlainButton>
       {asking !== undefined && <EndOthersDialog open={asking} onClose={() => setAsking(false)} />}

@@ -50,7 +50,12 @@ function Complaint({ complaint }: { complaint: ComplaintDetail }) {
   const acts = canFollowUp(complaint.status) && can(complaintUpdate)
   const replies = canFollowUp(complaint.status) && can(complaintReply)
   const button = (action: ComplaintAction, look: 'contained' | 'outlined') => (
-    <PlainButton look={look} dense aria-haspopup="dialog" onClick={() => setActing({ action, open: true })}>
+    <PlainButton
+      look={look}
+      size="dense"
+      aria-haspopup="dialog"
+      onClick={() => setActing({ action, open: true })}
+    >
       {t(action)}
     </PlainButton>
   )
@@ -65,7 +70,7 @@ function Complaint({ complaint }: { complaint: ComplaintDetail }) {
             {replies && (
               <PlainButton
                 look="contained"
-                dense
+                size="dense"
                 aria-haspopup="dialog"
                 onClick={() => setReplying({ text: undefined, open: true })}
               >

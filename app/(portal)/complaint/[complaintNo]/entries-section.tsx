@@ -56,7 +56,7 @@ export function EntriesSection({ complaint, onSendAgain }: EntriesSectionProps) 
             <TypedText text={text} />
           </div>
           {isFailed && onSendAgain && (
-            <PlainButton look="text" dense aria-haspopup="dialog" onClick={() => onSendAgain(text)}>
+            <PlainButton look="text" size="dense" aria-haspopup="dialog" onClick={() => onSendAgain(text)}>
               {t('again')}
             </PlainButton>
           )}

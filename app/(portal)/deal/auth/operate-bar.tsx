@@ -53,7 +53,7 @@ export function OperateBar({ selection }: { selection: Selection<PreAuthRow> }) 
         <PlainButton
           key={action}
           look={action === 'complete' ? 'contained' : 'outlined'}
-          dense
+          size="dense"
           tone={action === 'complete' ? undefined : 'secondary'}
           aria-haspopup="dialog"
           onClick={() => begin(action)}

@@ -7,7 +7,8 @@ import { useTranslations } from 'next-intl'
 import { RateBar } from '#components/detail/rate-bar.tsx'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { HeadPanel } from '#components/grid/head-panel.tsx'
-import { ShippingIcon, WarningIcon } from '#components/plain/icons.tsx'
+import { Icon } from '#components/plain/icon.tsx'
+import { ShippingIcon } from '#components/plain/icons.tsx'
 import { PlainSkeleton } from '#components/plain/skeleton.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { useGatewayName } from '#lib/client/use-gateway-name.ts'
@@ -25,7 +26,7 @@ export function DeliveryRate() {
   const isAbove = data?.rate ? isAboveLine(data.delivered, data.orders) : undefined
   return (
     <HeadPanel
-      icon={isAbove === false ? <WarningIcon className="portal-low-rate" /> : <ShippingIcon />}
+      icon={isAbove === false ? <Icon name="bad" className="portal-low-rate" /> : <ShippingIcon />}
       label={t('title')}
       text={data?.rate ? `${t('title')} ${data.rate}%` : t('title')}
     >

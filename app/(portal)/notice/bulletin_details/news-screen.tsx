@@ -42,7 +42,7 @@ export function NewsScreen(settings: ListSettings) {
       >
         <PlainButton
           look="contained"
-          dense
+          size="dense"
           disabled={unread === 0}
           loading={pending}
           onClick={() => mark(selected.map(rowId), selection.clear)}

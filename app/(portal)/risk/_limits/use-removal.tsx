@@ -52,7 +52,7 @@ export function useRemoval<Row>({
       <SelectionBar selection={selection}>
         <PlainButton
           look="outlined"
-          dense
+          size="dense"
           tone="error"
           aria-haspopup="dialog"
           onClick={() => {

@@ -37,7 +37,7 @@ export function SwitchBar({ selection }: { selection: Selection<Row> }) {
         <PlainButton
           key={status}
           look="outlined"
-          dense
+          size="dense"
           tone={status === 'active' ? undefined : 'secondary'}
           aria-haspopup="dialog"
           onClick={() => begin(status)}

@@ -20,7 +20,7 @@ export function RemoveBar({ selection }: { selection: Selection<RiskListRow> }) 
     <SelectionBar selection={selection}>
       <PlainButton
         look="outlined"
-        dense
+        size="dense"
         tone="error"
         aria-haspopup="dialog"
         onClick={() => {

@@ -44,12 +44,22 @@ export function LinkHead({ link }: { link: LinkDetail }) {
         actions={
           <>
             {can(createLink) && (
-              <PlainButton look="outlined" dense aria-haspopup="dialog" onClick={() => repeating.edit(link)}>
+              <PlainButton
+                look="outlined"
+                size="dense"
+                aria-haspopup="dialog"
+                onClick={() => repeating.edit(link)}
+              >
                 {t('like.action')}
               </PlainButton>
             )}
             {open && can(sendLink) && (
-              <PlainButton look="contained" dense aria-haspopup="dialog" onClick={() => sending.edit(link)}>
+              <PlainButton
+                look="contained"
+                size="dense"
+                aria-haspopup="dialog"
+                onClick={() => sending.edit(link)}
+              >
                 {t('send.action')}
               </PlainButton>
             )}

@@ -37,7 +37,7 @@ function Address({ link }: { link: LinkDetail }) {
     <>
       <QrCode rows={qr} label={t('detail.qr')} />
       <p className="p-note scan">{t('detail.scan')}</p>
-      <PlainButton look="text" dense aria-haspopup="dialog" onClick={() => setPrinting(true)}>
+      <PlainButton look="text" size="dense" aria-haspopup="dialog" onClick={() => setPrinting(true)}>
         <PrintIcon />
         {t('print.action')}
       </PlainButton>

@@ -81,7 +81,7 @@ function Order({ order }: { order: TransactionDetail }) {
               // If the order cannot be refunded now, the dialog explains why.
               <PlainButton
                 look={info.data?.refusal ? 'outlined' : 'contained'}
-                dense
+                size="dense"
                 title={info.data?.refusal ? word(`refundRefusal.${info.data.refusal}`) : undefined}
                 aria-haspopup="dialog"
                 onClick={() => setRefunding(true)}

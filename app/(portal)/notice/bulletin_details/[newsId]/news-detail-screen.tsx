@@ -62,7 +62,7 @@ function News({ news }: { news: NewsDetail }) {
         </div>
       </header>
       {out && <Out out={out} />}
-      <article>
+      <article className="portal-card">
         {paragraphs.map((paragraph, index) => (
           // The order of the items never changes.
           <p key={String(index)}>{paragraph}</p>

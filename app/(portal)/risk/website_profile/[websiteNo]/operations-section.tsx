@@ -59,7 +59,7 @@ export function OperationsSection({ websiteNo }: { websiteNo: string }) {
         <div className="portal-operation-pages">
           <PlainButton
             look="text"
-            dense
+            size="dense"
             disabled={pageNo === 1 || isFetching}
             onClick={() => setPageNo(pageNo - 1)}
           >
@@ -70,7 +70,7 @@ export function OperationsSection({ websiteNo }: { websiteNo: string }) {
           </p>
           <PlainButton
             look="text"
-            dense
+            size="dense"
             disabled={pageNo >= pages || isFetching}
             onClick={() => setPageNo(pageNo + 1)}
           >

@@ -87,7 +87,7 @@ function Website({ row }: { row: WebsiteRow }) {
           first && (
             <PlainButton
               look="contained"
-              dense
+              size="dense"
               aria-haspopup="dialog"
               aria-label={first.fullLabel}
               onClick={first.onClick}

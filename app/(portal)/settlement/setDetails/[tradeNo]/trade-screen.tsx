@@ -1,7 +1,5 @@
 'use client'
 
-import '#components/detail/styles.css'
-
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { DescriptionList } from '#components/detail/description-list.tsx'

@@ -25,7 +25,7 @@ import { monthOf, shiftMonth } from './months.ts'
 export function CalendarScreen() {
   const query = useQuery(callOptions(payoutCalendar, {}))
   return (
-    <div className="portal-calendar">
+    <div className="portal-stack close">
       <SummaryHead current="calendar" />
       <Fetched query={query} skeleton={<DetailSkeleton groups={2} />}>
         {(data) => <Calendar data={data} />}
@@ -69,7 +69,7 @@ function Calendar({ data }: { data: AnswerOf<typeof payoutCalendar> }) {
     <>
       <p className="p-note">{t('note')}</p>
       <FailedPayouts payouts={data.failed} />
-      <div className="month">
+      <div className="portal-card portal-calendar">
         <div className="head">
           {step(-1)}
           <h2 className="portal-h2" aria-live="polite">

@@ -26,7 +26,7 @@ export function GatewayCard({ gateway }: { gateway: Gateway }) {
   const { gatewayNo, rate, open, nextTabulationAt } = gateway
   const left = timeLeft(nextTabulationAt, now, user?.timeZone ?? timeZone)
   return (
-    <section aria-labelledby={id} className="portal-gateway">
+    <section aria-labelledby={id} className="portal-card portal-gateway">
       <div className="head">
         <h2 className="portal-h2" id={id}>
           {gatewayName(gatewayNo)}

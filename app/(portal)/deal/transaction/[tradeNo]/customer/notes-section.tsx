@@ -42,7 +42,7 @@ export function NotesSection({ notes, tradeNo, by }: NotesSectionProps) {
       title={t('notes')}
       aside={
         can(addCustomerNote) && (
-          <PlainButton look="text" dense aria-haspopup="dialog" onClick={() => setAdding(true)}>
+          <PlainButton look="text" size="dense" aria-haspopup="dialog" onClick={() => setAdding(true)}>
             {t('note_add')}
           </PlainButton>
         )
@@ -61,7 +61,7 @@ export function NotesSection({ notes, tradeNo, by }: NotesSectionProps) {
               {can(deleteCustomerNote) && (
                 <PlainButton
                   look="text"
-                  dense
+                  size="dense"
                   tone="secondary"
                   aria-haspopup="dialog"
                   aria-label={t('note_delete_of', nameOf(note))}
