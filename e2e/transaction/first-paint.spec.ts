@@ -1,4 +1,4 @@
-import { accounts, expect, test } from '#e2e/fixtures/test.ts'
+import { accounts, expect, inLanguage, test } from '#e2e/fixtures/test.ts'
 import { GridPage } from '#e2e/pages/grid.ts'
 import { layoutShifts, watchLayoutShifts } from '#e2e/pages/layout-shifts.ts'
 import { openReady } from '#e2e/pages/ready.ts'
@@ -112,11 +112,19 @@ test('digits have the same width in every text', async ({ page }) => {
   expect(others).toEqual([])
 })
 
-test('in a narrow window, every value of a small table can wrap', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 800 })
-  await openReady(page, '/home')
-  const values = page.locator('#balances td > .value.whole')
-  await expect(values.first()).toBeVisible()
-  const wraps = await values.evaluateAll((all) => all.map((each) => getComputedStyle(each).whiteSpace))
-  expect(new Set(wraps)).toEqual(new Set(['normal']))
+inLanguage('en-US', () => {
+  test('in a narrow window, the values of a small table can wrap, but not within an amount', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 800 })
+    await openReady(page, '/home')
+    const values = page.locator('#balances td > .value.whole')
+    await expect(values.first()).toBeVisible()
+    const wraps = await values.evaluateAll((all) => all.map((each) => getComputedStyle(each).whiteSpace))
+    expect(new Set(wraps)).toEqual(new Set(['normal']))
+    const amounts = values.locator('.portal-whole')
+    expect(await amounts.count()).toBeGreaterThan(5)
+    const lines = await amounts.evaluateAll((all) => all.map((each) => each.getClientRects().length))
+    expect(new Set(lines)).toEqual(new Set([1]))
+  })
 })

@@ -93,18 +93,18 @@ function Balances({ rows }: { rows: readonly Balance[] }) {
       const text = format.amount(cell.amount, row.currency)
       return (
         <>
-          <span className="portal-amount-note">{cell.note}</span>
+          <span className="portal-amount-note">{cell.note}</span>{' '}
           {cell.href ? (
             <NextLink
               href={cell.href}
               prefetch={false}
-              className="portal-link"
+              className="portal-link portal-whole"
               aria-label={`${t(field)}: ${text} ${row.currency}`}
             >
               {text}
             </NextLink>
           ) : (
-            text
+            <span className="portal-whole">{text}</span>
           )}
         </>
       )
