@@ -47,19 +47,19 @@ export function FilterPanel(props: FilterPanelProps) {
   })
   const showErrors = useRef(refused ? submit : undefined)
   useEffect(() => void showErrors.current?.(), [])
-  const leave = (reason: 'escapeKeyDown' | 'backdropClick') =>
-    void form.handleSubmit(
-      (typed) => {
-        onClose()
-        afterPaint(() => filter.apply(typed, true))
-      },
-      () => reason === 'escapeKeyDown' && onClose(),
-    )()
+  const leave = async (reason: 'escapeKeyDown' | 'backdropClick') => {
+    // Escape discards an invalid value. handleSubmit would move the focus to its field while the panel closes.
+    if (reason === 'escapeKeyDown' && !(await form.trigger())) return onClose()
+    await form.handleSubmit((typed) => {
+      onClose()
+      afterPaint(() => filter.apply(typed, true))
+    })()
+  }
   return (
     <Popover
       open={Boolean(anchor)}
       anchorEl={anchor}
-      onClose={(_event, reason) => leave(reason)}
+      onClose={(_event, reason) => void leave(reason)}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       transformOrigin={{ vertical: -4, horizontal: 'left' }}
       slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { maxWidth: '94vw' } } }}

@@ -21,6 +21,10 @@ export class FilterBar {
   get input() {
     return this.bar.getByRole('combobox')
   }
+  /** The button that adds a condition. */
+  get add() {
+    return this.bar.getByRole('button', { name: this.t('grid.filter'), exact: true })
+  }
   panel(label: string) {
     return this.page.getByRole('dialog', { name: label, exact: true })
   }
@@ -46,10 +50,9 @@ export class FilterBar {
   /** Opens the panel of a condition, which can be a chip already. */
   async open(label: string) {
     const chip = this.conditions.getByRole('button', { name: label })
-    const add = this.bar.getByRole('button', { name: this.t('grid.filter'), exact: true })
     if (await chip.isVisible()) await chip.click()
     else {
-      await add.click()
+      await this.add.click()
       await this.page.getByRole('menuitem', { name: label, exact: true }).click()
     }
   }

@@ -88,6 +88,7 @@ test.describe('the seeded merchant', () => {
       await expect(filter.field(digits)).toHaveAttribute('aria-invalid', 'true')
       await page.keyboard.press('Escape')
       await expect(filter.panel(digits)).toBeHidden()
+      await expect(filter.add).toBeFocused()
       const email = t('fields.transaction.email')
       await filter.find('not@an address')
       await expect(filter.field(email)).toHaveAccessibleDescription(t('validation.email'))
