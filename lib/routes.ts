@@ -188,6 +188,9 @@ export const permissionPage = (url: string): string => byUrl.get(url)?.permissio
 
 export const childrenOf = (url: string): Route[] => routes.filter((route) => route.parent === url)
 
+/** The page where a user sets two-step authentication up. */
+export const SET_UP_PAGE: Route['url'] = '/account/twoStep'
+
 /** Redirects on narrow screens (spec §2.3 rule 2), where the target is built. */
 export const narrowRedirects: Readonly<Record<string, Route['url']>> = Object.fromEntries(
   Object.entries({

@@ -7,7 +7,7 @@ import { useOnline } from '#components/feedback/use-online.ts'
 import { Icon } from '#components/plain/icon.tsx'
 import { canOpen } from '#lib/can.ts'
 import { usePortal } from '#lib/client/portal.tsx'
-import { SET_UP_PAGE } from '#lib/rules/security-policy.ts'
+import { SET_UP_PAGE } from '#lib/routes.ts'
 
 /** Notices that concern every page: reduced mode, no network, two-step authentication that will be required. */
 export function Banners() {

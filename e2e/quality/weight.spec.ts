@@ -24,11 +24,11 @@ interface Weight {
 const ORDER = 'an order'
 
 const limits: Record<string, Weight> = {
-  '/deal/transaction?pageSize=20': { scripts: 305, files: 24, html: 25, sheets: 2, elements: 1350 },
-  '/deal/dispute': { scripts: 307, files: 25, html: 25, sheets: 2, elements: 880 },
-  '/settings/roles': { scripts: 300, files: 25, html: 21, sheets: 2, elements: 600 },
-  '/home': { scripts: 298, files: 26, html: 37, sheets: 4, elements: 1800 },
-  [ORDER]: { scripts: 309, files: 25, html: 33, sheets: 4, elements: 700 },
+  '/deal/transaction?pageSize=20': { scripts: 304, files: 23, html: 25, sheets: 2, elements: 1350 },
+  '/deal/dispute': { scripts: 306, files: 24, html: 25, sheets: 2, elements: 880 },
+  '/settings/roles': { scripts: 299, files: 23, html: 21, sheets: 2, elements: 600 },
+  '/home': { scripts: 293, files: 24, html: 37, sheets: 4, elements: 1800 },
+  [ORDER]: { scripts: 292, files: 23, html: 33, sheets: 4, elements: 700 },
 }
 
 async function weigh(page: Page, path: string): Promise<Weight> {

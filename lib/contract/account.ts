@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { proof, proofErrors } from './proof.ts'
 import { bilingual, count, country, email, id, instant, noData, nothing, text, userName } from './shapes.ts'
-import { proof, proofErrors } from './two-step.ts'
 
 /** The signed-in user's own record. Every user has these calls; none of them names another user. */
 

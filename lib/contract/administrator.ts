@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { sessionNo, sessionsAnswer } from './account.ts'
 import { defineCall } from './call.ts'
+import { proof, proofErrors } from './proof.ts'
 import {
   bilingual,
   count,
@@ -19,7 +20,6 @@ import {
   versioned,
   worded,
 } from './shapes.ts'
-import { proof, proofErrors } from './two-step.ts'
 import { orWaiting } from './waiting.ts'
 
 /** Users of a merchant (spec §3 Administrator, §4, §5 Accounts). */

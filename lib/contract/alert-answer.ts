@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { alertAnswer, alertType } from './alert.ts'
 import { defineCall } from './call.ts'
 import { emails } from './customer-service.ts'
+import { proof, proofErrors } from './proof.ts'
 import { amount, count, currency, date, instant, nothing, text, version, versioned } from './shapes.ts'
-import { proof, proofErrors } from './two-step.ts'
 
 /** Automatic answers to chargeback alerts: rules by which an alert’s order is refunded, within a daily limit. */
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall, type PageUrl } from './call.ts'
 import { logChange } from './merchant-log.ts'
+import { proof, proofErrors } from './proof.ts'
 import {
   amount,
   currency,
@@ -16,7 +17,6 @@ import {
   version,
   versioned,
 } from './shapes.ts'
-import { proof, proofErrors } from './two-step.ts'
 import { approvalNo, orWaiting } from './waiting.ts'
 
 /** Dual approval: operations that take effect after a second person has approved them. */

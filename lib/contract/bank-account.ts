@@ -1,16 +1,24 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { count, country, currency, downloadAnswer, id, instant, nothing, text, userName } from './shapes.ts'
-import { proof, proofErrors } from './two-step.ts'
+import { proof, proofErrors } from './proof.ts'
+import {
+  count,
+  country,
+  currency,
+  downloadAnswer,
+  id,
+  instant,
+  last4,
+  nothing,
+  text,
+  userName,
+} from './shapes.ts'
 import { pictureErrors } from './upload.ts'
 import { orWaiting } from './waiting.ts'
 
 /** Bank accounts, and requests to change one (spec §3 Bank account). */
 
 const page = '/settings/bankAccount'
-
-/** An IBAN can end with letters. */
-export const last4 = text.regex(/^[\dA-Z]{4}$/).describe('Last 4 characters of the account number.')
 
 export const MAX_ACCOUNT_NAME = 100
 /** Characters of an account number as it is typed, with separators. */

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { last4 } from './bank-account.ts'
 import { defineCall } from './call.ts'
 import {
   amount,
@@ -8,6 +7,7 @@ import {
   gatewayLabel,
   gatewayNo,
   instant,
+  last4,
   nothing,
   text,
   webAddress,

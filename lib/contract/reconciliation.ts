@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { last4 } from './bank-account.ts'
 import { defineCall } from './call.ts'
 import {
   batchNo,
@@ -21,6 +20,7 @@ import {
   exportFormat,
   gatewayNo,
   instant,
+  last4,
   multi,
   nothing,
   signedAmount,

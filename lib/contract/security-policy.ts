@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { proof, proofErrors } from './proof.ts'
 import { bilingual, count, date, nothing, text, userName, version, versioned } from './shapes.ts'
-import { proof, proofErrors } from './two-step.ts'
 
 /** The merchant's security policy: who needs two-step authentication, how long a session can idle, from where. */
 

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { last4 } from './bank-account.ts'
 import { disputeEntryKinds } from './dispute-history.ts'
 import {
   count,
@@ -10,6 +9,7 @@ import {
   id,
   instant,
   isStorableYear,
+  last4,
   orderedAt,
   orderNo,
   refundNo,

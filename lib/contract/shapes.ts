@@ -130,6 +130,8 @@ export const cardLast4 = text
   .nullable()
   .meta({ id: 'CardLast4', description: 'Last 4 digits of the card number; null without a card.' })
 
+/** Of a bank account. An IBAN can end with letters. */
+export const last4 = text.regex(/^[\dA-Z]{4}$/).describe('Last 4 characters of the account number.')
 /** An image file; its number is `pictureNo`. */
 export const pictureFile = {
   fileName: text.describe('Name of the file.'),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { secondStepMethod } from './admin.ts'
 import { defineCall } from './call.ts'
-import { passkeyAssertion } from './passkey-shapes.ts'
-import { count, downloadAnswer, merchantNo, noData, nothing, password, text, userName } from './shapes.ts'
+import { proof, proofErrors } from './proof.ts'
+import { count, downloadAnswer, merchantNo, noData, nothing, text, userName } from './shapes.ts'
 
 /**
  * Two-step authentication: SMS code, authenticator app (RFC 6238), backup codes (spec §4 Two-step authentication). The
@@ -62,32 +62,6 @@ export const twoStepInfo = defineCall({
     backupCodesLeft: count.describe('Backup codes that are not used yet.'),
   }),
 })
-
-/** Errors of a confirmation by the password and the second step. */
-export const proofErrors = [
-  'password_wrong',
-  'account_frozen',
-  'second_step_required',
-  'second_step_wrong',
-  'second_step_slowed',
-  'second_step_locked',
-  'passkey_unknown',
-  'passkey_refused',
-  'passkey_expired',
-] as const
-/** Confirms a sensitive action of the user: the password, and a code or a passkey. */
-export const proof = {
-  password,
-  code: text
-    .trim()
-    .min(1)
-    .max(32)
-    .optional()
-    .describe(
-      'Code of the app, of twoStep/sendConfirmCode.do, or a backup code; this or a passkey is required if two-step authentication is on.',
-    ),
-  passkey: passkeyAssertion.optional().describe('Answer of a passkey to passkey/confirmOptions.do.'),
-}
 
 /** The methods that confirm a sensitive action of the user. */
 export const confirmMethods = defineCall({

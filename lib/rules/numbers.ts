@@ -14,6 +14,7 @@ import { MAX_KEYS } from './api-key.ts'
 import { COMMODITY_MONTHS } from './commodity.ts'
 import { ASKS_AGAIN_DAYS, URGENT_COUNT } from './complaint.ts'
 import { maxRangeDays } from './date-range.ts'
+import { DELIVERY_LINE } from './delivery-rate.ts'
 import { HOLD_MONTHS, PRE_ARBITRATION_DAYS, RESPONSE_DAYS, RETURN_DAYS, WINDOW_DAYS } from './dispute.ts'
 import { RESOLUTION_DAYS } from './dispute-times.ts'
 import { MIN_LETTER } from './letter.ts'
@@ -62,7 +63,7 @@ import {
   RESEND_SECONDS,
 } from './two-step.ts'
 import { MAX_VIEWS } from './view.ts'
-import { DELIVERY_LINE, MAX_MISSING_ORDERS, UNSHIPPED_MONTHS } from './waybill.ts'
+import { MAX_MISSING_ORDERS, UNSHIPPED_MONTHS } from './waybill.ts'
 
 /** A year with a 29 February, and one without. */
 const LEAP = ['2028-02-01', '2028-07-01'] as const

@@ -1,10 +1,7 @@
-import type { Call, PageUrl } from '../contract/call.ts'
+import type { Call } from '../contract/call.ts'
 import type { FieldIssue } from '../contract/issues.ts'
 import type { SecurityPolicy } from '../contract/security-policy.ts'
 import { isInside, networksIssue, normalNetworks } from './network.ts'
-
-/** The page where a user sets two-step authentication up. */
-export const SET_UP_PAGE: PageUrl = '/account/twoStep'
 
 /**
  * The calls of a session that can only set up two-step authentication, besides those before the sign-in. They need no

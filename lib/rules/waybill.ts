@@ -1,5 +1,4 @@
 import { TZDate } from '@date-fns/tz'
-import Big from 'big.js'
 import { isValid } from 'date-fns/isValid'
 import { parseISO } from 'date-fns/parseISO'
 import type { OrderState } from '../contract/order-state.ts'
@@ -17,7 +16,7 @@ import { letterIssue } from './letter.ts'
 import { needsNoDelivery } from './order-state.ts'
 import { orderNumberIssues } from './upload.ts'
 
-/** Rules of a waybill (spec §5 Uploads), and the delivery rate (spec §9). */
+/** Rules of a waybill (spec §5 Uploads). */
 
 export interface WaybillEntry {
   carrierCode?: string | undefined
@@ -193,17 +192,6 @@ export const waybillStatusOf = (uploaded: boolean, state: OrderState): WaybillSt
 /** Downloads of orders without a waybill or product details (spec §9 Downloads). */
 export const MAX_MISSING_ORDERS = 5000
 export const UNSHIPPED_MONTHS = 6
-
-/** Uploaded orders settle when more than this percentage was delivered (spec §9). */
-export const DELIVERY_LINE = 70
-
-/** Percent with two decimals, or null if the total is 0. */
-export const deliveryRateOf = (delivered: number, orders: number): string | null =>
-  orders === 0 ? null : new Big(delivered).times(100).div(orders).toFixed(2)
-
-/** Compares exact numbers, not the rounded rate. */
-export const isAboveLine = (delivered: number, orders: number): boolean =>
-  delivered * 100 > DELIVERY_LINE * orders
 
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 

@@ -1,7 +1,6 @@
 import 'server-only'
 import { canOpen, narrowPage } from '../can.ts'
-import { childrenOf, permissionPage, type Route, routeOf, routes } from '../routes.ts'
-import { SET_UP_PAGE } from '../rules/security-policy.ts'
+import { childrenOf, permissionPage, type Route, routeOf, routes, SET_UP_PAGE } from '../routes.ts'
 import type { Rights } from './rights.ts'
 
 /** A request for a page. */

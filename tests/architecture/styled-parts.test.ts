@@ -102,9 +102,15 @@ test('what loads later than a page, in the browser, goes through latePart', () =
       'components/layout/late-part.tsx',
       // Without MUI.
       'app/(portal)/_shared/failed-payouts.tsx',
+      'app/(portal)/deal/transaction/[tradeNo]/detail-screen.tsx',
       'components/layout/live-updates.tsx',
       'components/layout/news.tsx',
       'components/layout/portal-messages.tsx',
     ].toSorted(),
   )
+  const { mui } = loadedWith([
+    'app/(portal)/_shared/failed-alert.tsx',
+    'app/(portal)/deal/transaction/[tradeNo]/explain-section.tsx',
+  ])
+  expect(mui).toEqual([])
 })

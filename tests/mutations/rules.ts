@@ -110,7 +110,7 @@ const money: readonly Mutation[] = [
   },
   {
     breaks: 'exactly 70 % delivered is enough to settle',
-    file: 'lib/rules/waybill.ts',
+    file: 'lib/rules/delivery-rate.ts',
     find: 'delivered * 100 > DELIVERY_LINE * orders',
     replace: 'delivered * 100 >= DELIVERY_LINE * orders',
     test: unit('waybill/rules'),

@@ -1,6 +1,6 @@
 import NextLink from 'next/link'
-import { useCan } from '#lib/client/portal.tsx'
-import { type CustomerKey, getCustomer } from '#lib/contract/customer.ts'
+import { useOpens } from '#lib/client/use-opens.ts'
+import type { CustomerKey } from '#lib/contract/customer.ts'
 import { customerHref } from '#lib/record-hrefs.ts'
 
 interface CustomerLinkProps {
@@ -11,10 +11,11 @@ interface CustomerLinkProps {
 
 /** Leads to everything about the customer of an order, for roles that can open it. */
 export function CustomerLink({ tradeNo, by, label }: CustomerLinkProps) {
-  const can = useCan()
-  if (!can(getCustomer)) return null
+  const opens = useOpens()
+  const href = customerHref(tradeNo, by)
+  if (!opens(href)) return null
   return (
-    <NextLink href={customerHref(tradeNo, by)} prefetch={false} className="portal-head-link">
+    <NextLink href={href} prefetch={false} className="portal-head-link">
       {label}
     </NextLink>
   )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { deliveryRateOf, isAboveLine } from '#lib/rules/delivery-rate.ts'
 import { addAmounts, minorUnits } from '#lib/rules/money.ts'
 import { settleOrder, tabulationOf } from '#lib/rules/settlement.ts'
-import { deliveryRateOf, isAboveLine } from '#lib/rules/waybill.ts'
 import { feeOf } from '#sandbox/domain/settlement/settlement/fees.ts'
 import { plannedTabulations, planOf } from '#sandbox/domain/settlement/settlement/plan/plan.ts'
 import { tabulate } from '#sandbox/domain/settlement/settlement/tabulate.ts'

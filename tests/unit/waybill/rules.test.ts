@@ -1,10 +1,9 @@
 import { itemsOfCells, itemTextIssues } from '#lib/rules/commodity.ts'
+import { deliveryRateOf, isAboveLine } from '#lib/rules/delivery-rate.ts'
 import { orderNumberIssues } from '#lib/rules/upload.ts'
 import {
-  deliveryRateOf,
   deliveryStatusOf,
   instantOf,
-  isAboveLine,
   numberDemand,
   pictureDemand,
   siteOfCarrier,

@@ -14,7 +14,7 @@ import { callOptions } from '#lib/client/query.ts'
 import { useGatewayName } from '#lib/client/use-gateway-name.ts'
 import { deliveryRate } from '#lib/contract/waybill.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { DELIVERY_LINE, isAboveLine } from '#lib/rules/waybill.ts'
+import { DELIVERY_LINE, isAboveLine } from '#lib/rules/delivery-rate.ts'
 
 /** The delivery rate, compared with the threshold above which orders with waybills settle. */
 export function DeliveryRate() {

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
-import { last4, requestBankChange, type withdrawBankChange } from '#lib/contract/bank-account.ts'
-import { id, locale } from '#lib/contract/shapes.ts'
+import { requestBankChange, type withdrawBankChange } from '#lib/contract/bank-account.ts'
+import { id, last4, locale } from '#lib/contract/shapes.ts'
 import {
   accountEnding,
   accountIssues,

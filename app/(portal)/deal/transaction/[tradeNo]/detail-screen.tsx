@@ -3,6 +3,7 @@
 import './order.css'
 
 import { useQuery } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
 import { useRouter, useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
@@ -27,7 +28,6 @@ import type { Onward } from '../refund-rules.ts'
 import { AdviceSection } from './advice-section.tsx'
 import { AllFields } from './all-fields.tsx'
 import { DetailHead, WhatHappened } from './detail-head.tsx'
-import { ExplainSection, isExplained } from './explain-section.tsx'
 import { MoneySection } from './money-section.tsx'
 import { NotFoundState } from './not-found-state.tsx'
 import { ProductsSection } from './products-section.tsx'
@@ -39,6 +39,9 @@ import { TimelineSection } from './timeline-section.tsx'
 /** The form and the rules load when the page is idle, or at once when they are needed. */
 const RefundDialog = latePart(() => import('../refund-dialog.tsx').then((module) => module.RefundDialog))
 
+/** Its code, with the contracts of all rules, loads for the orders that have it. */
+const ExplainSection = dynamic(() => import('./explain-section.tsx').then((module) => module.ExplainSection))
+
 /** The page of an order. */
 export function DetailScreen({ tradeNo }: { tradeNo: string }) {
   const { data, error, isFetching, refetch } = useQuery(callOptions(getTransaction, { tradeNo }))
@@ -47,6 +50,12 @@ export function DetailScreen({ tradeNo }: { tradeNo: string }) {
   if (error) return <ErrorState level={1} error={error} retrying={isFetching} onRetry={() => refetch()} />
   return <DetailSkeleton groups={4} />
 }
+
+/** Whether the risk checks blocked the order or put it on hold, or an entry of the allow list let it pass. */
+const isExplained = (order: TransactionDetail): boolean =>
+  order.letPassBy !== null ||
+  order.preAuthType === 'risk' ||
+  (order.status === 'failed' && Boolean(order.errorCode?.startsWith('R')))
 
 function Order({ order }: { order: TransactionDetail }) {
   const t = useTranslations('detail')

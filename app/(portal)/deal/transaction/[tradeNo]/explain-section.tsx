@@ -24,12 +24,6 @@ import { websiteList } from '#lib/contract/website.ts'
 import { riskListHref, stoppedOrderHref } from '#lib/record-hrefs.ts'
 import { Explanation } from '../../../_shared/explain/explanation.tsx'
 
-/** Whether the risk checks blocked the order or put it on hold, or an entry of the allow list let it pass. */
-export const isExplained = (order: TransactionDetail): boolean =>
-  order.letPassBy !== null ||
-  order.preAuthType === 'risk' ||
-  (order.status === 'failed' && Boolean(order.errorCode?.startsWith('R')))
-
 /** Why an order was blocked, or let pass: each kind of rule with its values at that time, the deciding rule first. */
 export function ExplainSection({ order }: { order: TransactionDetail }) {
   const t = useTranslations('risk_explain')

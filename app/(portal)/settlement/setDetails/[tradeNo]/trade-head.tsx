@@ -8,7 +8,7 @@ import { Status } from '#components/status-chip.tsx'
 import { useOpens } from '#lib/client/use-opens.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { orderHref } from '#lib/record-hrefs.ts'
-import { DELIVERY_LINE } from '#lib/rules/waybill.ts'
+import { DELIVERY_LINE } from '#lib/rules/delivery-rate.ts'
 import { settlementStates } from '../../../_shared/states.ts'
 import type { TradeSettlement } from './trade-settlement.ts'
 

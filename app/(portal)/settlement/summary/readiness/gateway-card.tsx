@@ -9,8 +9,8 @@ import { StatusChip } from '#components/status-chip.tsx'
 import { useNow, usePortal } from '#lib/client/portal.tsx'
 import { useGatewayName } from '#lib/client/use-gateway-name.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+import { DELIVERY_LINE } from '#lib/rules/delivery-rate.ts'
 import { timeLeft } from '#lib/rules/dispute.ts'
-import { DELIVERY_LINE } from '#lib/rules/waybill.ts'
 import type { Readiness } from './readiness.ts'
 
 type Gateway = Readiness['gateways'][number]

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { DELIVERY_LINE } from '#lib/rules/delivery-rate.ts'
 import { undeliveredStates } from '#lib/rules/order-state.ts'
-import { DELIVERY_LINE } from '#lib/rules/waybill.ts'
 import type { Fragment, PlanScope } from './fragment.ts'
 
 /**
