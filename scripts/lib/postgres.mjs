@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, statfsSync } from 'node:fs'
+import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { aptInstall, aptUpdate, canInstall } from './debian.mjs'
 import { Refusal, say } from './say.mjs'
@@ -13,6 +13,10 @@ import { Refusal, say } from './say.mjs'
 
 /** Where Debian installs the server: one folder per major version. */
 const DEBIAN = '/usr/lib/postgresql'
+/** A file system in memory. */
+const MEMORY = '/dev/shm'
+/** What the databases of all tests need at most, in bytes: each test file has one. Twice as much must be free. */
+const DATA_LIMIT = 5e9
 /** Time limit in seconds until the server accepts connections. */
 const START_LIMIT_S = 30
 
@@ -50,14 +54,22 @@ function unprivileged() {
   return { uid, gid }
 }
 
+/** Memory if there is enough of it, because writing to a disk takes processor time too. */
+function dataFolder() {
+  if (!existsSync(MEMORY) || freemem() < 2 * DATA_LIMIT) return tmpdir()
+  const { bavail, bsize } = statfsSync(MEMORY)
+  return bavail * bsize < 2 * DATA_LIMIT ? tmpdir() : MEMORY
+}
+
 /**
  * Creates the cluster, starts the server, prints a line, and waits until its input ends. Then it stops the
  * server and removes the folder. The pipe closes whenever this process ends, also after SIGKILL. Durability
- * is off, because the data is needed only during the tests.
+ * is off, because the data is needed only during the tests, and so is the automatic vacuum, which would visit the
+ * databases of all tests that have ended.
  */
 const supervise = `
   options="-k '$PWD' -c listen_addresses= -c max_connections=100 -c jit=off"
-  options="$options -c fsync=off -c synchronous_commit=off -c full_page_writes=off"
+  options="$options -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c autovacuum=off"
   {
     "$BIN/initdb" -D data -U postgres -A trust -E UTF8 --locale=C.UTF-8 --no-sync &&
     "$BIN/pg_ctl" -D data -o "$options" -t ${START_LIMIT_S} -w start
@@ -87,7 +99,7 @@ export async function withPostgres(work) {
 export async function startPostgres() {
   const bin = await requireBinaries()
   const user = unprivileged()
-  const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
+  const folder = mkdtempSync(join(dataFolder(), 'postgres-'))
   if (user.uid) chownSync(folder, user.uid, user.gid)
   const server = spawn('sh', ['-c', supervise], {
     ...user,

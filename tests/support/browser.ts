@@ -24,9 +24,21 @@ if (typeof Element !== 'undefined') {
   }
   closeChannelsAtEnd()
   cacheStyles()
+  await keepNoStacks()
   const { configure } = await import('@testing-library/react')
   // Parts that load on first use take longer than the default second on a busy machine.
   configure({ asyncUtilTimeout: 10_000 })
+}
+
+/**
+ * React's development build notes a stack for each element, for its warnings, up to a limit. Here the limit is always
+ * reached: the stacks take a sixth of the processor time of these tests.
+ */
+async function keepNoStacks(): Promise<void> {
+  const React: Record<string, unknown> = { ...(await import('react')) }
+  const internals = React.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE
+  if (typeof internals !== 'object' || internals === null) return
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 1e4, set: () => {} })
 }
 
 /** A browser closes the channels of a closed page. In Node they stay open and keep the process alive. */

@@ -43,34 +43,53 @@ export interface ProviderClient {
   ) => Promise<Response>
 }
 
+/** The part of `fetch` that a client uses. */
+export type Send = (
+  url: string,
+  request: { method: string; redirect: 'manual'; headers: Record<string, string>; body?: string },
+) => Promise<Response>
+
+interface Through {
+  prefix: string
+  headers: Record<string, string>
+  /** Sends the requests whose whole answer is JSON. Default: through the network. */
+  send?: Send
+}
+
 /** @param through calls go through the portal instead: its base URL, and the headers of its script */
 export function providerClient(
   url: string,
   locale: Locale,
-  through: { prefix: string; headers: Record<string, string> } = { prefix: '/provider', headers: {} },
+  { prefix, headers: always, send = fetch }: Through = { prefix: '/provider', headers: {} },
 ): ProviderClient {
+  const request = async (
+    sendIt: Send,
+    { path, method }: { path: string; method: string },
+    input: unknown,
+    { headers = {} }: RequestOptions = {},
+  ) => {
+    const isGet = method === 'GET'
+    const query = isGet ? new URLSearchParams(input as Record<string, string>).toString() : ''
+    const response = await sendIt(`${url}${prefix}/${path}${query && `?${query}`}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        locale,
+        ...always,
+        ...(client.cookie && { cookie: client.cookie }),
+        ...(!isGet && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(!isGet && { body: JSON.stringify(input) }),
+    })
+    client.cookie = withCookies(client.cookie, response.headers.getSetCookie())
+    return response
+  }
   const client: ProviderClient = {
     cookie: '',
-    async fetch({ path, method }, input, { headers = {} } = {}) {
-      const isGet = method === 'GET'
-      const query = isGet ? new URLSearchParams(input as Record<string, string>).toString() : ''
-      const response = await fetch(`${url}${through.prefix}/${path}${query && `?${query}`}`, {
-        method,
-        redirect: 'manual',
-        headers: {
-          locale,
-          ...through.headers,
-          ...(client.cookie && { cookie: client.cookie }),
-          ...(!isGet && { 'content-type': 'application/json' }),
-          ...headers,
-        },
-        ...(!isGet && { body: JSON.stringify(input) }),
-      })
-      client.cookie = withCookies(client.cookie, response.headers.getSetCookie())
-      return response
-    },
+    fetch: (call, input, options) => request(fetch, call, input, options),
     async call(call, input, options) {
-      const response = await client.fetch(call, input, options)
+      const response = await request(send, call, input, options)
       const answer = await response.json()
       return { ...answer, status: response.status, fields: answer.data?.fields ?? [] }
     },

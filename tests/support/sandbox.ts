@@ -12,7 +12,7 @@ import { WORLD_DAYS } from '#sandbox/seed/payments/calendar.ts'
 import { loadSandbox as loadHere } from './load-sandbox.ts'
 import { leaveNoon } from './noon.ts'
 import { newDatabase } from './postgres.ts'
-import { type ProviderClient, providerClient } from './provider-client.ts'
+import { type ProviderClient, providerClient, type Send } from './provider-client.ts'
 
 declare global {
   /** Set under Jest (tests/support/environment.mjs), not in benches. */
@@ -126,10 +126,13 @@ export async function startSandbox(options: TestSandboxOptions = {}): Promise<Te
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
 
+  const send = withoutNetwork(app)
   const control: TestSandbox['control'] = async (path, body, method) => {
-    const response = await fetch(`${url}/_sandbox/${path}`, {
+    const response = await send(`${url}/_sandbox/${path}`, {
       method: method ?? (body ? 'POST' : 'GET'),
-      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      redirect: 'manual',
+      headers: body ? { 'content-type': 'application/json' } : {},
+      ...(body && { body: JSON.stringify(body) }),
     })
     const answer = await response.json()
     if (!response.ok) throw new Error(`/_sandbox/${path}: ${response.status} ${JSON.stringify(answer)}`)
@@ -149,7 +152,8 @@ export async function startSandbox(options: TestSandboxOptions = {}): Promise<Te
     return provider
   }
   await leaveNoon(sandbox.clock.now(), (advance) => control('clock', { advance }))
-  const client: TestSandbox['client'] = (given) => providerClient(url, given?.locale ?? 'en_US')
+  const client: TestSandbox['client'] = (given) =>
+    providerClient(url, given?.locale ?? 'en_US', { prefix: '/provider', headers: {}, send })
 
   return {
     databaseUrl,
@@ -183,6 +187,23 @@ export async function startSandbox(options: TestSandboxOptions = {}): Promise<Te
     },
   }
 }
+
+/** Sends to this server without a connection, which takes a third less time. The whole answer arrives at once. */
+const withoutNetwork =
+  (app: FastifyInstance): Send =>
+  async (address, { method, headers, body }) => {
+    const { host, pathname, search } = new URL(address)
+    const { statusCode, ...answer } = await app.inject({
+      method: method as 'GET' | 'POST' | 'DELETE',
+      url: `${pathname}${search}`,
+      headers: { host, 'user-agent': 'node', ...headers },
+      ...(body !== undefined && { payload: body }),
+    })
+    const received = Object.entries(answer.headers).flatMap(([name, value]) =>
+      [value ?? []].flat().map((each): [string, string] => [name, String(each)]),
+    )
+    return new Response(answer.payload || null, { status: statusCode, headers: received })
+  }
 
 type Credentials = Omit<InputOf<(typeof calls)['admin/login.do']>, 'verifyCode'>
 

@@ -108,7 +108,7 @@ test('after: the call is executed, only its response is lost', async () => {
   const user = await sandbox.signIn('100001', 'admin')
   const logout = calls['admin/logout.do']
   await sandbox.control('faults', { call: logout.path, kind: 'reset', times: 1, after: true })
-  await expect(user.call(logout, {})).rejects.toThrow()
+  await expect(user.fetch(logout, {})).rejects.toThrow()
   expect((await user.call(calls['admin/getUserInfo.do'], {})).code).toBe('E0001')
 })
 
