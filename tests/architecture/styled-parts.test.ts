@@ -49,7 +49,6 @@ const withMui = [
   'added_service/monthlyChargeback',
   'deal/commodityInfos/[tradeNo]',
   'deal/commodityInfos/upload',
-  'deal/dispute/[disputeNo]',
   'deal/refund/upload',
   'deal/waybill/[tradeNo]',
   'deal/waybill/upload',
@@ -98,6 +97,7 @@ test('what loads later than a page, in the browser, goes through latePart', () =
       // Rendered on the server: these have StyledParts themselves.
       'app/(portal)/_shared/preview-banner.tsx',
       'app/(portal)/_shared/rare-frames.tsx',
+      'app/(portal)/deal/dispute/[disputeNo]/dispute-detail-screen.tsx',
       'components/layout/late-not-found.tsx',
       'components/layout/late-part.tsx',
       // Without MUI.

@@ -1,11 +1,10 @@
 'use client'
 
-import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { Section } from '#components/detail/section.tsx'
+import { latePart } from '#components/layout/late-part.tsx'
+import { PlainAlert } from '#components/plain/alert.tsx'
+import { PlainButton } from '#components/plain/button.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import {
   acceptChargeback,
@@ -14,10 +13,13 @@ import {
   saveComplaintInfo,
   saveDraft,
 } from '#lib/contract/dispute.ts'
-import { useFormat } from '#lib/format/use-format.ts'
 import { type DisputeAction, isSecondRound, submitActionOf } from '#lib/rules/dispute.ts'
 import { REFUND_WINDOW_DAYS } from '#lib/rules/refund.ts'
 import { SensitiveStep } from './sensitive-step.tsx'
+
+const AcceptDialog = latePart(() => import('./answer-dialogs.tsx').then((module) => module.AcceptDialog))
+
+const RefundDialog = latePart(() => import('./answer-dialogs.tsx').then((module) => module.RefundDialog))
 
 /** The responses of this dispute's type: those that are possible, and those that the role allows. */
 function useAnswers({ dispute, actions }: ComplaintInfo) {
@@ -52,7 +54,7 @@ interface AnswerActionsProps {
 
 /** The possible responses as buttons; the submission is the filled one. */
 export function AnswerActions({ info, onSubmit, isSaving = false }: AnswerActionsProps) {
-  const t = useTranslations('dispute.answer')
+  const t = useTranslations('dispute')
   const { isRetrieval, offers } = useAnswers(info)
   const label = isRetrieval
     ? 'documents'
@@ -64,14 +66,30 @@ export function AnswerActions({ info, onSubmit, isSaving = false }: AnswerAction
   return (
     <>
       {isRetrieval ? (
-        <Refund info={info} offered={offers('refund_retrieval')} />
+        <SensitiveStep
+          info={info}
+          offered={offers('refund_retrieval')}
+          label={t('refund.open')}
+          dialog={RefundDialog}
+        />
       ) : (
-        <Accept info={info} offered={offers('accept')} />
+        <SensitiveStep
+          info={info}
+          offered={offers('accept')}
+          label={t(isSecondRound(info.dispute) ? 'accept.open_second' : 'accept.open')}
+          dialog={AcceptDialog}
+        />
       )}
       {offers(submitActionOf(info.dispute)) && onSubmit && (
-        <Button variant="contained" aria-haspopup="dialog" aria-disabled={isSaving} onClick={onSubmit}>
-          {t(label)}
-        </Button>
+        <PlainButton
+          look="contained"
+          size="dense"
+          aria-haspopup="dialog"
+          aria-disabled={isSaving}
+          onClick={onSubmit}
+        >
+          {t(`answer.${label}`)}
+        </PlainButton>
       )}
     </>
   )
@@ -86,69 +104,15 @@ export function AnswerSection({ info }: { info: ComplaintInfo }) {
   if (refused.length === 0 && !lacksRight && !returned) return null
   return (
     <Section id="answer" title={t('sections.answer')}>
-      <Box sx={{ display: 'grid', gap: 1 }}>
-        {returned && <Alert severity="warning">{t('answer.returned', { reason: returned })}</Alert>}
+      <div className="portal-alerts">
+        {returned && <PlainAlert severity="warning">{t('answer.returned', { reason: returned })}</PlainAlert>}
         {refused.map((refusal) => (
-          <Typography key={refusal} color="text.secondary">
+          <p key={refusal} className="portal-secondary">
             {t(`refusals.${refusal}`, { days: REFUND_WINDOW_DAYS })}
-          </Typography>
+          </p>
         ))}
-        {lacksRight && <Typography color="text.secondary">{t('answer.no_right')}</Typography>}
-      </Box>
+        {lacksRight && <p className="portal-secondary">{t('answer.no_right')}</p>}
+      </div>
     </Section>
-  )
-}
-
-interface StepProps {
-  info: ComplaintInfo
-  offered: boolean
-}
-
-function Accept({ info, offered }: StepProps) {
-  const t = useTranslations('dispute.accept')
-  const format = useFormat()
-  const { dispute, submissions } = info
-  const { disputeNo } = dispute
-  const money = format.money(dispute.amount, dispute.currency)
-  const second = isSecondRound(dispute)
-  return (
-    <SensitiveStep
-      def={acceptChargeback}
-      intent={`dispute.accept.${disputeNo}`}
-      input={{ disputeNo }}
-      offered={offered}
-      tone="error"
-      openLabel={t(second ? 'open_second' : 'open')}
-      title={t(second ? 'title_second' : 'title', { money })}
-      confirmLabel={t('confirm', { money })}
-      doneText={() => t('done', { money })}
-    >
-      <Typography>{t(second ? 'text_second' : 'text', { money, disputeNo })}</Typography>
-      {submissions.length > 0 && <Typography sx={{ mt: 1 }}>{t('revokes')}</Typography>}
-    </SensitiveStep>
-  )
-}
-
-function Refund({ info, offered }: StepProps) {
-  const t = useTranslations('dispute.refund')
-  const format = useFormat()
-  const { dispute, refundAmount } = info
-  const { disputeNo, tradeNo } = dispute
-  const money = format.money(refundAmount ?? dispute.amount, dispute.currency)
-  return (
-    <SensitiveStep
-      def={refundRetrieval}
-      intent={`dispute.refund.${disputeNo}`}
-      input={{ disputeNo }}
-      offered={offered}
-      outlined
-      tone="primary"
-      openLabel={t('open')}
-      title={t('title', { money })}
-      confirmLabel={t('confirm', { money })}
-      doneText={({ refundNo }) => t('done', { refundNo: refundNo ?? '' })}
-    >
-      <Typography>{t('text', { money, tradeNo })}</Typography>
-    </SensitiveStep>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { RecordColumns } from '#components/detail/record-columns.tsx'
@@ -26,8 +27,13 @@ import { FactsSection } from './facts-section.tsx'
 import { HistorySection } from './history-section.tsx'
 import { MoneySection } from './money-section.tsx'
 import { OrderSection, ProductsSection } from './order-section.tsx'
-import { type FormState, RepresentSection } from './represent-section.tsx'
+import type { FormState } from './represent-section.tsx'
 import { SubmissionsSection } from './submissions-section.tsx'
+
+/** Its code, with MUI's fields, loads for the disputes that can be answered. */
+const RepresentSection = dynamic(() =>
+  import('./represent-section.tsx').then((module) => module.RepresentSection),
+)
 
 export function DisputeDetailScreen({ disputeNo }: { disputeNo: string }) {
   const { data, error, isFetching, refetch } = useQuery(callOptions(getComplaintInfo, { disputeNo }))

@@ -1,6 +1,5 @@
 'use client'
 
-import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { AmountTitle } from '#components/detail/amount-title.tsx'
@@ -30,9 +29,7 @@ export function DisputeHead({ info, actions }: { info: ComplaintInfo; actions: R
       title={<AmountTitle amount={dispute.amount} currency={dispute.currency} />}
       states={
         <>
-          <Typography variant="body2" component="span">
-            {dispute.chargebackKind === 'rdr' ? `${kind} · RDR` : kind}
-          </Typography>
+          <span className="portal-small">{dispute.chargebackKind === 'rdr' ? `${kind} · RDR` : kind}</span>
           {dispute.arbitrationStatus === 'none' ? (
             <StatusChip
               tone={representmentTone(dispute)}
@@ -69,7 +66,7 @@ export function DisputeText({ info }: { info: ComplaintInfo }) {
   const format = useFormat()
   const { dispute } = info
   return (
-    <Typography variant="body1">
+    <p>
       {t(`what.${whatOf(info)}`, {
         reason: dispute.reasonText,
         money: format.money(dispute.amount, dispute.currency),
@@ -77,7 +74,7 @@ export function DisputeText({ info }: { info: ComplaintInfo }) {
         ...RESOLUTION_DAYS,
         months: HOLD_MONTHS,
       })}
-    </Typography>
+    </p>
   )
 }
 

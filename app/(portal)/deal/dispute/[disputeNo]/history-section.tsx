@@ -1,6 +1,5 @@
 'use client'
 
-import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { Section } from '#components/detail/section.tsx'
 import { Timeline, type TimelineItem, type Tone } from '#components/detail/timeline.tsx'
@@ -64,9 +63,9 @@ export function HistorySection({ info }: { info: ComplaintInfo }) {
       id="history"
       title={t('sections.history')}
       aside={
-        <Typography variant="caption" color="text.secondary">
+        <span className="p-caption">
           {t('zone', { zone: format.timeZone, offset: format.offset(dispute.filedAt) })}
-        </Typography>
+        </span>
       }
     >
       <Timeline items={[...due, ...past]} />

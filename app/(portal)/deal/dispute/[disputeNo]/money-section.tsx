@@ -1,6 +1,7 @@
 'use client'
 
-import Typography from '@mui/material/Typography'
+import './dispute.css'
+
 import { useTranslations } from 'next-intl'
 import { DescriptionList } from '#components/detail/description-list.tsx'
 import { RecordLink } from '#components/detail/record-link.tsx'
@@ -40,13 +41,9 @@ export function MoneySection({ info }: { info: ComplaintInfo }) {
             : []),
         ]}
       />
-      <Typography variant="h3" sx={{ mt: 1.5, mb: 0.5 }}>
-        {t('entries.title')}
-      </Typography>
+      <h3 className="portal-h3 portal-dispute-title">{t('entries.title')}</h3>
       {entries.length === 0 ? (
-        <Typography variant="body2" color="text.secondary">
-          {t('entries.none')}
-        </Typography>
+        <p className="p-note">{t('entries.none')}</p>
       ) : (
         <SmallTable
           caption={t('entries.title')}

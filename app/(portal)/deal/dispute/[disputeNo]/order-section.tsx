@@ -1,9 +1,7 @@
 'use client'
 
-import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
+import './dispute.css'
+
 import NextLink from 'next/link'
 import { useTranslations } from 'next-intl'
 import { DescriptionList } from '#components/detail/description-list.tsx'
@@ -37,12 +35,12 @@ export function OrderSection({ dispute, order, error, onRetry }: OrderSectionPro
       title={t('sections.order')}
       aside={
         can(transactionList) && (
-          <Box sx={{ display: 'flex', gap: 1.5 }}>
+          <div className="portal-dispute-links">
             <CustomerLink tradeNo={dispute.tradeNo} label={t('open_customer')} />
-            <Link component={NextLink} href={orderHref(dispute.tradeNo)} prefetch={false} variant="body2">
+            <NextLink href={orderHref(dispute.tradeNo)} prefetch={false} className="portal-head-link">
               {t('open_order')}
-            </Link>
-          </Box>
+            </NextLink>
+          </div>
         )
       }
     >
@@ -66,7 +64,7 @@ function Order({ order }: { order: TransactionDetail }) {
   const card =
     order.cardFirst6 && order.cardLast4 ? format.cardNumber(order.cardFirst6, order.cardLast4) : null
   return (
-    <Stack spacing={1.5}>
+    <div className="portal-stack close">
       <DescriptionList
         rows
         items={[
@@ -97,9 +95,7 @@ function Order({ order }: { order: TransactionDetail }) {
         ]}
       />
       <div>
-        <Typography variant="h3" sx={{ mb: 0.5 }}>
-          {t('waybill')}
-        </Typography>
+        <h3 className="portal-h3 portal-dispute-title">{t('waybill')}</h3>
         {order.trackingNumber ? (
           <DescriptionList
             rows
@@ -119,12 +115,10 @@ function Order({ order }: { order: TransactionDetail }) {
             ]}
           />
         ) : (
-          <Typography variant="body2" color="text.secondary">
-            {t('waybill_none')}
-          </Typography>
+          <p className="p-note">{t('waybill_none')}</p>
         )}
       </div>
-    </Stack>
+    </div>
   )
 }
 

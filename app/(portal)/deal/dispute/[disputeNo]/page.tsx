@@ -1,6 +1,5 @@
 import { RecordPage } from '#components/detail/record-page.tsx'
 import { routeMetadata } from '#components/layout/route-metadata.ts'
-import { StyledParts } from '#components/layout/styled-parts.tsx'
 import { getComplaintInfo } from '#lib/contract/dispute.ts'
 import { getTransaction } from '#lib/contract/transaction.ts'
 import { decoded } from '#lib/decoded.ts'
@@ -25,9 +24,7 @@ export default async function DisputeDetailPage({ params }: { params: Promise<{ 
       }}
       missing={<DisputeNotFound disputeNo={disputeNo} />}
     >
-      <StyledParts>
-        <DisputeDetailScreen disputeNo={disputeNo} />
-      </StyledParts>
+      <DisputeDetailScreen disputeNo={disputeNo} />
     </RecordPage>
   )
 }

@@ -14,6 +14,8 @@ import { FormTextField } from '#components/form/form-text-field.tsx'
 import { LeaveGuard } from '#components/form/leave-guard.tsx'
 import { RadioField } from '#components/form/radio-field.tsx'
 import { useAlive } from '#components/form/use-alive.ts'
+import { latePart } from '#components/layout/late-part.tsx'
+import { StyledParts } from '#components/layout/styled-parts.tsx'
 import { UploadProgress } from '#components/upload/upload-progress.tsx'
 import { useMobileDevice } from '#components/upload/use-mobile-device.ts'
 import type { ComplaintInfo } from '#lib/contract/dispute.ts'
@@ -27,8 +29,9 @@ import { letterDraft, MIN_LETTER } from '#lib/rules/letter.ts'
 import { isZero } from '#lib/rules/money.ts'
 import { AddWaybill } from './add-waybill.tsx'
 import { EvidenceItems } from './evidence-items.tsx'
-import { SendDialog } from './send-dialog.tsx'
 import { useRepresentment, type Writing } from './use-representment.ts'
+
+const SendDialog = latePart(() => import('./send-dialog.tsx').then((module) => module.SendDialog))
 
 export interface FormState {
   isUnsaved: boolean
@@ -49,7 +52,13 @@ interface RepresentSectionProps {
 const DIRTY = { shouldDirty: true, shouldValidate: true } as const
 
 /** A submission: evidence item by item, letter, an automatically saved draft, and the review before it is sent. */
-export function RepresentSection(props: RepresentSectionProps) {
+export const RepresentSection = (props: RepresentSectionProps) => (
+  <StyledParts>
+    <Represent {...props} />
+  </StyledParts>
+)
+
+function Represent(props: RepresentSectionProps) {
   const { info, order, reviewRef, isOver = false, onFormState, onSending } = props
   const t = useTranslations('dispute')
   const label = useTranslations('fields.dispute')
@@ -58,11 +67,12 @@ export function RepresentSection(props: RepresentSectionProps) {
   const format = useFormat()
   const notices = useNotices()
   const suggest = useSuggestion(info, order)
-  const [reviewing, setReviewing] = useState(false)
+  // Undefined until the first review, which loads the dialog.
+  const [reviewing, setReviewing] = useState<boolean>()
   const { form, error, theirs, progress, saving, save, take, check } = useRepresentment(
     info,
     suggest,
-    reviewing || isOver,
+    reviewing === true || isOver,
   )
   const { productType, pictures } = form.watch()
   const { isDirty } = form.formState
@@ -189,7 +199,7 @@ export function RepresentSection(props: RepresentSectionProps) {
           )}
         </Box>
       </FormProvider>
-      {draft && (
+      {draft && reviewing !== undefined && (
         <SendDialog
           open={reviewing}
           info={info}

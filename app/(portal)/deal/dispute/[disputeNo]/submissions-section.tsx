@@ -1,12 +1,11 @@
 'use client'
 
-import ExpandMore from '@mui/icons-material/ExpandMore'
-import Accordion from '@mui/material/Accordion'
-import AccordionDetails from '@mui/material/AccordionDetails'
-import AccordionSummary from '@mui/material/AccordionSummary'
-import Typography from '@mui/material/Typography'
+import './dispute.css'
+
 import { useTranslations } from 'next-intl'
+import { useId, useState } from 'react'
 import { Section } from '#components/detail/section.tsx'
+import { ExpandIcon } from '#components/plain/icons.tsx'
 import { StatusChip } from '#components/status-chip.tsx'
 import { TypedText } from '#components/typed-text.tsx'
 import type { ComplaintInfo } from '#lib/contract/dispute.ts'
@@ -15,34 +14,54 @@ import { EvidenceView } from './evidence-view.tsx'
 
 /** The submitted representments, latest first. */
 export function SubmissionsSection({ info }: { info: ComplaintInfo }) {
+  const t = useTranslations('dispute.sections')
+  return (
+    <Section id="submissions" title={t('submissions')}>
+      <div>
+        {info.submissions.toReversed().map((sent) => (
+          <Submission key={sent.no} sent={sent} />
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+/** What was sent is shown on request. */
+function Submission({ sent }: { sent: ComplaintInfo['submissions'][number] }) {
   const t = useTranslations('dispute')
   const label = useTranslations('fields.dispute')
   const format = useFormat()
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
   return (
-    <Section id="submissions" title={t('sections.submissions')}>
-      {info.submissions.toReversed().map((sent) => (
-        <Accordion
-          key={sent.no}
-          variant="outlined"
-          disableGutters
-          slotProps={{ heading: { component: 'h3' } }}
+    <div className="portal-dispute-submission">
+      <h3>
+        <button
+          type="button"
+          id={`${id}-title`}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
         >
-          <AccordionSummary expandIcon={<ExpandMore />}>
-            <Typography component="span" sx={{ mr: 1 }}>
-              {t('sent', { no: sent.no, at: format.dateTime(sent.sentAt), by: sent.sentBy })}
-            </Typography>
+          <span className="label">
+            {t('sent', { no: sent.no, at: format.dateTime(sent.sentAt), by: sent.sentBy })}
             {sent.revoked && <StatusChip tone="neutral" label={t('revoked')} />}
-          </AccordionSummary>
-          <AccordionDetails>
+          </span>
+          <ExpandIcon large />
+        </button>
+      </h3>
+      <section id={id} aria-labelledby={`${id}-title`} className={isOpen ? 'content open' : 'content'}>
+        <div>
+          <div>
             <EvidenceView evidence={sent} />
             {sent.notes && (
-              <Typography variant="body2" sx={{ mt: 2 }}>
+              <p className="notes">
                 {label('notes')}: <TypedText text={sent.notes} />
-              </Typography>
+              </p>
             )}
-          </AccordionDetails>
-        </Accordion>
-      ))}
-    </Section>
+          </div>
+        </div>
+      </section>
+    </div>
   )
 }

@@ -10,9 +10,10 @@ import { queryKey } from '#lib/client/query.ts'
 import { type UploadFile, useUploadMutation } from '#lib/client/upload.ts'
 import type { InputOf } from '#lib/contract/call.ts'
 import { type ComplaintInfo, getComplaintInfo, saveDraft } from '#lib/contract/dispute.ts'
-import { type DisputePicture, evidenceItems } from '#lib/contract/dispute-evidence.ts'
+import { evidenceItems } from '#lib/contract/dispute-evidence.ts'
 import type { EvidenceItem, ProductType } from '#lib/rules/evidence.ts'
 import { holdsChinese, letterIssue } from '#lib/rules/letter.ts'
+import { keptPicture } from './kept-picture.ts'
 
 /** The draft is saved after a pause of this length, in ms. */
 const SAVE_AFTER = 4_000
@@ -24,16 +25,6 @@ export interface Writing {
   pictures: Partial<Record<EvidenceItem, readonly Picture[]>>
 }
 type Draft = NonNullable<ComplaintInfo['draft']>
-
-export const keptPicture = ({ pictureNo, fileName, size, width, height, hash }: DisputePicture): Picture => ({
-  kind: 'kept',
-  id: pictureNo,
-  name: fileName,
-  bytes: size,
-  width,
-  height,
-  hash,
-})
 
 const writingOf = ({ productType, letter, notes, items }: Draft): Writing => ({
   productType,
