@@ -11,6 +11,8 @@ export const jest = (args) => [
     '--experimental-vm-modules',
     // Test files create many short-lived objects: collecting them less often takes 9% less processor time.
     '--max-semi-space-size=64',
+    // Most code runs a few times: compiling it without optimization at once takes about 7% less than interpreting it first.
+    '--always-sparkplug',
     '--disable-warning=ExperimentalWarning',
     inRoot('node_modules', 'jest', 'bin', 'jest.js'),
     ...args,
