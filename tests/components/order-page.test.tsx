@@ -3,6 +3,7 @@ import '@testing-library/jest-dom'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AddressesSection } from '#app/(portal)/_shared/addresses.tsx'
+import { CustomerLink } from '#app/(portal)/_shared/customer-link.tsx'
 import { AllFields } from '#app/(portal)/deal/transaction/[tradeNo]/all-fields.tsx'
 import { order } from '#tests/support/orders.ts'
 import { renderInPortal } from '#tests/support/render.tsx'
@@ -37,4 +38,12 @@ test('one line names what is missing; every field is shown on request', async ()
   expect(all.getByText('Error information')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Hide all fields' }))
   expect(screen.queryByRole('region')).toBeNull()
+})
+
+test.each([
+  ['a role that can open orders', ['/deal/transaction'], '/deal/transaction/26/customer?by=card'],
+  ['a role that can only open complaints', ['/complaint'], undefined],
+])('the link to the customer, for %s', async (_, pages, href) => {
+  await renderInPortal(<CustomerLink tradeNo="26" by="card" label="Customer page" />, { pages })
+  expect(screen.queryByRole('link')?.getAttribute('href')).toBe(href)
 })

@@ -63,14 +63,14 @@ export function providerClient(
   { prefix, headers: always, send = fetch }: Through = { prefix: '/provider', headers: {} },
 ): ProviderClient {
   const request = async (
-    sendIt: Send,
+    transport: Send,
     { path, method }: { path: string; method: string },
     input: unknown,
     { headers = {} }: RequestOptions = {},
   ) => {
     const isGet = method === 'GET'
     const query = isGet ? new URLSearchParams(input as Record<string, string>).toString() : ''
-    const response = await sendIt(`${url}${prefix}/${path}${query && `?${query}`}`, {
+    const response = await transport(`${url}${prefix}/${path}${query && `?${query}`}`, {
       method,
       redirect: 'manual',
       headers: {
