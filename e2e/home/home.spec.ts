@@ -27,7 +27,7 @@ test.describe('the main account, in a browser of another time zone', () => {
     await expect(analysis.getByRole('definition').first()).toBeInViewport({ ratio: 1 })
 
     const total = analysis.getByRole('definition').getByRole('link').first()
-    await home.opens(total, await total.innerText(), 'transaction')
+    await home.opens(total, await home.number(total), 'transaction')
 
     // The last day with an order; today can still be without orders.
     const day = home.bars(t('home.analysis.by_day')).and(page.locator(':not([aria-label*=": 0 "])')).last()
@@ -38,13 +38,13 @@ test.describe('the main account, in a browser of another time zone', () => {
       .getByRole('table', { name: t('home.reasons.title') })
       .getByRole('link')
       .first()
-    await home.opens(reason, await reason.innerText(), 'transaction')
+    await home.opens(reason, await home.number(reason), 'transaction')
 
     const todo = home
       .part(t('home.todo.title'))
       .getByRole('listitem')
       .filter({ hasText: t('home.todo.waybills_missing') })
-    await home.opens(todo.getByRole('link'), await todo.getByRole('strong').innerText(), 'waybill')
+    await home.opens(todo.getByRole('link'), await home.number(todo.getByRole('strong')), 'waybill')
   })
 
   test('an invalid period has an error at its field, and a longer one is shown in weeks', async ({

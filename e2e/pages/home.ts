@@ -20,8 +20,14 @@ export class HomePage {
     return this.page.getByRole('list', { name: title }).getByRole('link')
   }
 
+  /** The text of a number. innerText is empty while the browser skips the layout of a part below the window. */
+  async number(element: Locator): Promise<string> {
+    return (await element.textContent()) ?? ''
+  }
+
   /** Follows a number's link and expects as many rows there; `number` is the displayed text. */
   async opens(link: Locator, number: string, list: 'transaction' | 'waybill') {
+    expect(number).toMatch(/^[\d,]+$/)
     await link.click()
     const grid = new GridPage(this.page, this.t, this.t(`routes.${list}`))
     await grid.ready()
