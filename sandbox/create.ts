@@ -71,6 +71,8 @@ export interface SandboxOptions extends DatabaseOptions, Omit<ProviderConfig, 'p
   openControl: boolean
   /** Seconds after which other sandboxes on the database continue the work of one that was killed. */
   leaseSeconds?: number | undefined
+  /** False: due jobs run only when the clock is advanced. Default: every second, too. */
+  ticks?: boolean | undefined
   /** Log level of pino; `silent` for none. */
   logLevel: string
   /** Receives the log lines instead of standard output. */
@@ -259,7 +261,8 @@ async function createWorld(
     if (isShared) files.wake()
     clock.tick().catch((error: unknown) => onError('tick', error))
   }
-  const ticking = setInterval(tick, TICK_MS)
+  const { ticks = true } = options
+  const ticking = ticks ? setInterval(tick, TICK_MS) : undefined
   app.addHook('onClose', async () => {
     clearInterval(ticking)
     for (const stop of stopWaking) stop()

@@ -17,8 +17,7 @@ export interface Job {
   name: string
   /**
    * The table of the job's due records: with `merchant_no` and `next_at`, and an index on both. The job runs
-   * only for merchants with a due record, and one query finds these merchants for all jobs. Without a table
-   * the job runs for every merchant.
+   * only for merchants with a due record. Without a table the job runs for every merchant.
    */
   waitsIn?: PgTable
   /**
@@ -99,10 +98,18 @@ export function createJobRunner({ db, onError, lease }: RunnerArgs): JobRunner {
         if (!lease || (await lease.take())) await leased(work)
       }),
     async runJobs(merchantNos, now) {
-      for (const job of registered.values()) {
+      const moments = momentsOf(merchantNos, now)
+      const jobs = [...registered.values()]
+      // Most of the time no job is due, and one query shows it. What a job does can make the following jobs due.
+      let due: DueMerchants | undefined
+      for (const job of jobs) {
         try {
-          for (const moment of await dueFor(db, job, momentsOf(merchantNos, now))) {
+          if (job.waitsIn) due ??= await dueMerchants(db, jobs, moments)
+          const merchants = job.waitsIn ? due?.get(job.name) : undefined
+          for (const moment of moments) {
+            if (job.waitsIn && !merchants?.has(moment.merchantNo)) continue
             requireLease()
+            due = undefined
             await job.run({ db, ...moment }).catch((error: unknown) => onError(job.name, error))
           }
         } catch (error) {
@@ -123,12 +130,28 @@ type Moment = Pick<JobArgs, 'merchantNo' | 'now'>
 const momentsOf = (merchantNos: readonly string[], now: (merchantNo: string) => Date): Moment[] =>
   merchantNos.map((merchantNo) => ({ merchantNo, now: now(merchantNo) }))
 
-async function dueFor(db: Database, { waitsIn }: Job, moments: readonly Moment[]): Promise<Moment[]> {
-  if (!waitsIn || moments.length === 0) return [...moments]
+/** The numbers of the merchants with due records, by the name of the job. */
+type DueMerchants = Map<string, Set<string>>
+
+async function dueMerchants(
+  db: Database,
+  jobs: readonly Job[],
+  moments: readonly Moment[],
+): Promise<DueMerchants> {
   const list = JSON.stringify(moments.map(({ merchantNo, now }) => ({ merchant_no: merchantNo, at: now })))
-  const { rows } = await db.execute<{ merchant_no: string }>(sql`
-    select m.merchant_no from json_to_recordset(${list}::json) as m(merchant_no text, at timestamptz)
-    where exists (select from ${waitsIn} w where w.merchant_no = m.merchant_no and w.next_at <= m.at)`)
-  const due = new Set(rows.map((row) => row.merchant_no))
-  return moments.filter(({ merchantNo }) => due.has(merchantNo))
+  const parts = jobs.flatMap(({ name, waitsIn }) =>
+    waitsIn
+      ? sql`select ${name}::text as job, m.merchant_no from moment m
+          where exists (select from ${waitsIn} w where w.merchant_no = m.merchant_no and w.next_at <= m.at)`
+      : [],
+  )
+  const { rows } = await db.execute<{ job: string; merchant_no: string }>(sql`
+    with moment as (select * from json_to_recordset(${list}::json) as m(merchant_no text, at timestamptz))
+    ${sql.join(parts, sql` union all `)}`)
+  return new Map(
+    [...Map.groupBy(rows, ({ job }) => job)].map(([job, of]) => [
+      job,
+      new Set(of.map((row) => row.merchant_no)),
+    ]),
+  )
 }

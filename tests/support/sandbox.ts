@@ -68,6 +68,11 @@ export interface TestSandboxOptions extends Partial<ProviderConfig> {
   /** Data folder, if the data must remain after the sandbox ends. */
   data?: string
   logLevel?: string
+  /**
+   * Due jobs also run every second. By default they run only when the test advances the clock, so that no record changes
+   * while a test reads it.
+   */
+  ticks?: boolean
   /** Receives the log lines. */
   logTo?: { write: (line: string) => void }
   /** A PostgreSQL database instead of the embedded database. */
@@ -92,6 +97,7 @@ async function open(options: TestSandboxOptions) {
     webhookLoopback: true,
     portalUrl: 'http://localhost:3000',
     logLevel: 'silent',
+    ticks: false,
     ...options,
   })
 }
@@ -106,13 +112,20 @@ const databaseFor = ({ transactions = 0, days = WORLD_DAYS }: TestSandboxOptions
     await app.close()
   })
 
-/**
- * Data that remains when a sandbox ends, for the next one: a database of the server in TEST_POSTGRES, or a
- * folder.
- */
-export async function keptData(options: TestSandboxOptions = {}) {
+/** Data that remains when a sandbox ends, for the next one. */
+export interface KeptData {
+  at: Pick<TestSandboxOptions, 'data' | 'databaseUrl'>
+  remove: () => Promise<void>
+}
+
+/** In a database of the server in TEST_POSTGRES, or in a folder. */
+export async function keptData(options: TestSandboxOptions = {}): Promise<KeptData> {
   if (process.env.TEST_POSTGRES)
     return { at: { databaseUrl: await databaseFor(options) }, remove: async () => {} }
+  return keptFolder()
+}
+
+export async function keptFolder(): Promise<KeptData> {
   const data = await mkdtemp(join(tmpdir(), 'sandbox-'))
   return { at: { data }, remove: () => rm(data, { recursive: true, force: true }) }
 }

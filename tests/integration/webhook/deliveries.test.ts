@@ -23,7 +23,11 @@ let another: Receiver
 let key: string
 const logged: string[] = []
 beforeAll(async () => {
-  sandbox = await startSandbox({ logLevel: 'trace', logTo: { write: (line) => logged.push(line) } })
+  sandbox = await startSandbox({
+    ticks: true,
+    logLevel: 'trace',
+    logTo: { write: (line) => logged.push(line) },
+  })
 }, 120_000)
 afterAll(() => sandbox.stop())
 beforeEach(async () => {

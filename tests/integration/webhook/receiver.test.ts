@@ -20,7 +20,7 @@ let secret: string
 let printed = ''
 
 beforeAll(async () => {
-  sandbox = await startSandbox()
+  sandbox = await startSandbox({ ticks: true })
   own = await sandbox.newMerchant()
   port = await freePort()
   ;({ secret } = await addWebhook(own, `http://localhost:${port}/`))

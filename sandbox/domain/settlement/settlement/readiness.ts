@@ -10,19 +10,12 @@ import type { PlannedTabulation } from './plan/fragment.ts'
 import { planOf } from './plan/plan.ts'
 import { ensureRatesFor } from './plan/rates.ts'
 
-interface DeliveryRate extends Record<string, unknown> {
-  gateway_no: string
-  orders: number
-  delivered: number
-  open: boolean
-}
-interface Sum extends Record<string, unknown> {
-  gateway_no: string
-  currency: string
-  ready: boolean
-  orders: number
-  amount: string
-}
+/** A gateway's delivery rate with its due orders of one currency; `currency` is null if it has none. */
+type Due = { gateway_no: string; rated: number; delivered: number; open: boolean } & (
+  | { currency: null }
+  | { currency: string; ready: boolean; orders: number; amount: string }
+)
+
 /** The next tabulation of each gateway. */
 export async function nextTabulations(
   ctx: Context,
@@ -53,24 +46,31 @@ export const readReadiness: Handler<typeof readiness> = async ({ ctx, input }) =
   const next = await nextTabulations(ctx, input.gatewayNo === undefined ? undefined : [input.gatewayNo])
   if (next.length === 0) return { gateways: [] }
   const plan = await planOfNext(ctx, next)
-  const rates = await db.execute<DeliveryRate>(
-    sql`${plan} select gateway_no, orders, delivered, open from delivery_rate`,
-  )
-  const sums = await db.execute<Sum>(sql`${plan}
-    select s.gateway_no, s.currency, s.tabulated_at is not null as ready, count(*)::int as orders, sum(s.amount)::text as amount
-    from ${dueSales} group by 1, 2, 3 order by 1, 2`)
-  const rateOf = new Map(rates.rows.map((row) => [row.gateway_no, row]))
+  // One query: the delivery rates take most of its time.
+  const { rows } = await db.execute<Due>(sql`${plan}
+    select rate.gateway_no, rate.orders as rated, rate.delivered, rate.open, due.currency, due.ready, due.orders, due.amount
+    from delivery_rate rate left join (
+      select s.gateway_no, s.currency, s.tabulated_at is not null as ready, count(*)::int as orders,
+        sum(s.amount)::text as amount
+      from ${dueSales} group by 1, 2, 3
+    ) due using (gateway_no) order by rate.gateway_no, due.currency`)
+  const rowsOf = Map.groupBy(rows, (row) => row.gateway_no)
   return {
     gateways: next.map(({ gatewayNo, currency, at, payoutAt }) => {
-      const { orders, delivered, open } = rateOf.get(gatewayNo) ?? { orders: 0, delivered: 0, open: true }
+      const of = rowsOf.get(gatewayNo) ?? []
+      const { rated: orders, delivered, open } = of[0] ?? { rated: 0, delivered: 0, open: true }
       const amounts = (ready: boolean) =>
-        sums.rows
-          .filter((row) => row.gateway_no === gatewayNo && row.ready === ready)
-          .map((row) => ({
-            currency: row.currency,
-            orders: row.orders,
-            amount: canonicalAmount(row.currency, row.amount),
-          }))
+        of.flatMap((row) =>
+          row.currency !== null && row.ready === ready
+            ? [
+                {
+                  currency: row.currency,
+                  orders: row.orders,
+                  amount: canonicalAmount(row.currency, row.amount),
+                },
+              ]
+            : [],
+        )
       return {
         gatewayNo,
         currency,
