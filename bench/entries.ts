@@ -5,6 +5,7 @@ import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
 import { providerClient } from '#tests/support/provider-client.ts'
 import { signInWith, startSandbox } from '#tests/support/sandbox.ts'
 import { build } from '../scripts/lib/build.mjs'
+import { median } from '../scripts/lib/median.mjs'
 import { freePort } from '../scripts/lib/ports.mjs'
 import { startPortal } from '../scripts/lib/services.mjs'
 
@@ -51,8 +52,6 @@ const requests = {
   'one part': { part: 'fees' as const },
   'by net': { sort: [{ field: 'net' as const, order: 'asc' as const }] },
 }
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 const found = Object.entries(requests).map(([name, input]) => ({
   name,

@@ -7,6 +7,7 @@ import { transactionDownload } from '#lib/contract/transaction.ts'
 import { websiteResolve } from '#lib/contract/website.ts'
 import { PREFIX } from '#tests/support/stub-provider.ts'
 import { build } from '../scripts/lib/build.mjs'
+import { median } from '../scripts/lib/median.mjs'
 import { inRoot } from '../scripts/lib/paths.mjs'
 import { freePort } from '../scripts/lib/ports.mjs'
 import { fail, say } from '../scripts/lib/say.mjs'
@@ -165,8 +166,6 @@ async function signIn(origin: string): Promise<string> {
     .map((cookie) => cookie.split(';', 1)[0])
     .join('; ')
 }
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 async function main() {
   await build()

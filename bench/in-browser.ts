@@ -98,6 +98,3 @@ export const untilQuiet = (page: Page) =>
       }),
     QUIET_MS,
   )
-
-export const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0

@@ -5,12 +5,14 @@ import { pay } from '#sandbox/domain/payments/checkout/pay.ts'
 import { transactions } from '#sandbox/platform/db/schema/payment.ts'
 import { riskListEntries, riskListHits } from '#sandbox/platform/db/schema/risk-list.ts'
 import { startSandbox } from '#tests/support/sandbox.ts'
+import { median } from '../scripts/lib/median.mjs'
 
 /**
- * The time of a payment with empty and with long allow and block lists.
+ * The time of a payment with an empty and with a long block list.
  *   npm run bench -- risk-lists postgres://…/database [entries]
- * The rounds with and without entries alternate, so that other load on the machine affects both. Each round of the lists
- * contains payments that an entry blocks. The last line is the ratio; the command fails above the limit.
+ * The rounds with and without entries alternate, so that other load on the machine affects both. In the rounds with
+ * entries, every tenth payment is blocked; this needs more than 560 entries. The last line is the ratio; the command
+ * fails above the limit.
  */
 
 const MERCHANT = '100001'
@@ -71,7 +73,8 @@ async function round({ db }: Sandbox): Promise<number> {
   const customers = Array.from({ length: PAYMENTS }, (_, index) => ({
     email:
       index % 10 === 0
-        ? listedValue('email', index * 4)
+        ? // Every fourth entry is an email (`kinds`).
+          listedValue('email', index * 4)
         : `${randomBytes(6).toString('hex')}@customer.example`,
     ip: `2001:db8:ffff:${index.toString(16)}::1`,
   }))
@@ -81,10 +84,9 @@ async function round({ db }: Sandbox): Promise<number> {
   return (performance.now() - started) / PAYMENTS
 }
 
-const median = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0
-
 async function main([place = process.env.SANDBOX_DATABASE_URL, count = '100000']: readonly string[]) {
-  if (!place?.startsWith('postgres')) throw new Error('which PostgreSQL database?')
+  if (!place?.startsWith('postgres'))
+    throw new Error('Name a PostgreSQL database: npm run bench -- risk-lists postgres://…')
   const entries = Number(count)
   const sandbox = await startSandbox({ databaseUrl: place })
   try {

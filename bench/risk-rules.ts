@@ -7,6 +7,7 @@ import { pay } from '#sandbox/domain/payments/checkout/pay.ts'
 import { customers, customRules, transactions } from '#sandbox/platform/db/schema/index.ts'
 import { condition } from '#tests/support/custom-conditions.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { median } from '../scripts/lib/median.mjs'
 import { processorSeconds } from './processor-time.ts'
 
 /**
@@ -73,8 +74,6 @@ const simulated: Record<string, Logic> = {
     ],
   },
 }
-
-const median = (times: number[]): number => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0
 
 async function measurePayments(sandbox: TestSandbox): Promise<number> {
   const { db } = sandbox

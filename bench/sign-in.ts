@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '#lib/contract/index.ts'
 import { newVerifyId, startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { median } from '../scripts/lib/median.mjs'
 
 /**
  * Checks that the time of a rejected sign-in does not reveal whether the user exists: wrong user, wrong
@@ -46,11 +47,6 @@ async function attempt(sandbox: TestSandbox, name: Name): Promise<number> {
   const took = performance.now() - startedAt
   if (code !== 'E2002') throw new Error(`${JSON.stringify(name)}: ${code}`)
   return took
-}
-
-const median = (values: readonly number[]): number => {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
 }
 
 function shuffled<T>(items: readonly T[]): T[] {

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { untilHealthy } from '../scripts/lib/health.mjs'
+import { median } from '../scripts/lib/median.mjs'
 import { node24, nodeEnv } from '../scripts/lib/node24.mjs'
 import { root } from '../scripts/lib/paths.mjs'
 import { freePort } from '../scripts/lib/ports.mjs'
@@ -90,8 +91,6 @@ async function onPostgres(checkout) {
   await client.end()
   return both
 }
-
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 
 async function main() {
   const names = checkouts.length > 1 ? 'this checkout | the other | ratio' : 'this checkout'

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createHistogram } from 'node:perf_hooks'
 import { Pool } from 'undici'
+import { median } from '../../scripts/lib/median.mjs'
 import { node24, nodeEnv } from '../../scripts/lib/node24.mjs'
 import { inRoot } from '../../scripts/lib/paths.mjs'
 import { freePort } from '../../scripts/lib/ports.mjs'
@@ -105,8 +106,6 @@ async function measure({ pid, headers, ...target }, extent) {
     p99: percentile(99),
   }
 }
-
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 
 /**
  * Measures each target in each round; returns the median of its rounds.

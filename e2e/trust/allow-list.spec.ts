@@ -222,7 +222,7 @@ test('fuzzed paths and methods: nothing at the provider, nothing at the canary, 
   expect(faults).toEqual([])
   expect(stub.calls().filter((call) => !OF_PAGES.has(call))).toEqual([])
   expect(canary.arrivals).toEqual([])
-  expect(canary.sockets()).toBe(0)
+  expect(canary.connections()).toBe(0)
   // The requests reach the proxy and the pages, not only the parser of the server.
   expect(statuses.get(404)).toBeGreaterThan(all.length / 4)
   expect((await send(`POST ${CALL}`, `localhost:${port}`)).status).toBe(400)

@@ -29,7 +29,10 @@ export const accountEnding = (accountNo: string): string => canonicalNumber(acco
 /** An account number as screens and emails show it. */
 export const maskedAccount = (last4: string): string => `•••• ${last4}`
 
-/** ISO 7064 MOD 97-10: the check digits and the country count at the end, letters as two digits. */
+/**
+ * ISO 7064 MOD 97-10: the first four characters (country and check digits) move to the end, letters become two digits
+ * (A = 10), and the remainder modulo 97 must be 1.
+ */
 function hasChecksum(iban: string): boolean {
   let rest = 0
   for (const character of iban.slice(4) + iban.slice(0, 4)) {
@@ -62,7 +65,7 @@ export function bicIssue(typed: string, country: string): string | undefined {
   return bic.slice(4, 6) === country ? undefined : 'bic_country'
 }
 
-/** What is wrong with the details of an account beyond the contract. Empty fields are the contract's. */
+/** Issues that depend on the country. The contract reports empty fields. */
 export function accountIssues(account: { country: string; accountNo: string; bic: string }): FieldIssue[] {
   const { country, accountNo, bic } = account
   if (!country) return []
@@ -75,9 +78,10 @@ export function accountIssues(account: { country: string; accountNo: string; bic
 
 export type BankChangeStatus = (typeof bankChangeStatuses)[number]
 
-/** Business days from the request to the start of the review, and to the decision. */
-export const REVIEW_WORKING_DAYS = 1
-export const DECISION_WORKING_DAYS = 3
+/** Business days from the request to the start of the review. */
+export const REVIEW_BUSINESS_DAYS = 1
+/** Business days from the request to the decision. */
+export const DECISION_BUSINESS_DAYS = 3
 
 /** A merchant has at most one open request. */
 export const isOpenChange = (status: BankChangeStatus): boolean =>
@@ -87,10 +91,10 @@ export const isOpenChange = (status: BankChangeStatus): boolean =>
 export const mayWithdraw = (status: BankChangeStatus): boolean => status === 'requested'
 
 export const decisionAt = (requestedAt: Date, timeZone: string): Date =>
-  addBusinessDaysIn(requestedAt, DECISION_WORKING_DAYS, timeZone)
+  addBusinessDaysIn(requestedAt, DECISION_BUSINESS_DAYS, timeZone)
 
 /** When the provider takes the next step; null: the request has ended. */
 export function nextChangeStep(status: BankChangeStatus, requestedAt: Date, timeZone: string): Date | null {
-  if (status === 'requested') return addBusinessDaysIn(requestedAt, REVIEW_WORKING_DAYS, timeZone)
+  if (status === 'requested') return addBusinessDaysIn(requestedAt, REVIEW_BUSINESS_DAYS, timeZone)
   return status === 'in_review' ? decisionAt(requestedAt, timeZone) : null
 }

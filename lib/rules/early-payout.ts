@@ -13,8 +13,8 @@ export type AuthorizationStatus = (typeof authorizationStatuses)[number]
 
 /** A consent is valid this long; then the shop must be authorized again. */
 export const CONSENT_DAYS = 180
-export const PRE_AUDIT_WORKING_DAYS = 1
-export const ACTIVATION_WORKING_DAYS = 2
+export const PRE_AUDIT_BUSINESS_DAYS = 1
+export const ACTIVATION_BUSINESS_DAYS = 2
 /** The turnover period that the payout provider checks, and the largest part that it advances. */
 export const TURNOVER_DAYS = 90
 const CREDIT_PERCENT = 50
@@ -71,7 +71,7 @@ export function afterEarlyPayoutTransition(
       return {
         status: 'not_activated',
         reason: null,
-        decidesAt: addBusinessDaysIn(at, PRE_AUDIT_WORKING_DAYS, timeZone),
+        decidesAt: addBusinessDaysIn(at, PRE_AUDIT_BUSINESS_DAYS, timeZone),
         creditLine: null,
       }
     case 'decide':
@@ -100,7 +100,7 @@ function decided(
   return {
     status: 'pre_audit_success',
     reason: null,
-    decidesAt: addBusinessDaysIn(at, ACTIVATION_WORKING_DAYS, timeZone),
+    decidesAt: addBusinessDaysIn(at, ACTIVATION_BUSINESS_DAYS, timeZone),
     creditLine: null,
   }
 }

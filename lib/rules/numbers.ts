@@ -29,9 +29,9 @@ import {
 } from './password.ts'
 import { PRE_AUTH_VALID_DAYS } from './pre-auth.ts'
 import {
-  ACQUIRER_WORKING_DAYS,
-  AUDIT_WORKING_DAYS,
-  CARDHOLDER_WORKING_DAYS,
+  ACQUIRER_BUSINESS_DAYS,
+  AUDIT_BUSINESS_DAYS,
+  CARDHOLDER_BUSINESS_DAYS,
   REFUND_WINDOW_DAYS,
 } from './refund.ts'
 import { CHANGE_SCORES, LARGE_AMOUNT_USD } from './review.ts'
@@ -44,7 +44,7 @@ import {
   MAX_SETTLEMENT_DAYS,
   RATE_ARRIVAL_DAYS,
   RATE_MONTHS,
-  REPEAT_WORKING_DAYS,
+  REPEAT_BUSINESS_DAYS,
   REPORT_DAY,
   RESERVE_MONTHS,
   RESERVE_PERCENT,
@@ -101,11 +101,11 @@ export const ruleNumbers: Readonly<Record<string, string>> = Object.fromEntries(
     emailRevertHours: EMAIL_REVERT_HOURS,
     invitationDays: INVITATION_DAYS,
     refundDays: REFUND_WINDOW_DAYS,
-    auditDays: AUDIT_WORKING_DAYS,
-    acqFrom: ACQUIRER_WORKING_DAYS.from,
-    acqTo: ACQUIRER_WORKING_DAYS.to,
-    holderFrom: CARDHOLDER_WORKING_DAYS.from,
-    holderTo: CARDHOLDER_WORKING_DAYS.to,
+    auditDays: AUDIT_BUSINESS_DAYS,
+    acqFrom: ACQUIRER_BUSINESS_DAYS.from,
+    acqTo: ACQUIRER_BUSINESS_DAYS.to,
+    holderFrom: CARDHOLDER_BUSINESS_DAYS.from,
+    holderTo: CARDHOLDER_BUSINESS_DAYS.to,
     reasonMax: MAX_REASON,
     amountDigits: MAX_AMOUNT_DIGITS,
     refusing: REFUSING_SCORE,
@@ -159,7 +159,7 @@ export const ruleNumbers: Readonly<Record<string, string>> = Object.fromEntries(
     missingMonths: UNSHIPPED_MONTHS,
     missingDays: UNSHIPPED_DAYS[0],
     missingDaysMost: UNSHIPPED_DAYS[1],
-    repeatDays: REPEAT_WORKING_DAYS,
+    repeatDays: REPEAT_BUSINESS_DAYS,
     authorizationMinutes: AUTHORIZATION_MINUTES,
     // Both languages group digits by three with a comma.
   }).map(([name, value]) => [name, value.toLocaleString('en-US')]),

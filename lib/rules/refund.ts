@@ -11,9 +11,9 @@ export type RefundStep = (typeof refundSteps)[number]
 
 /** Not possible for transactions over 180 days. */
 export const REFUND_WINDOW_DAYS = 180
-export const AUDIT_WORKING_DAYS = 1
-export const ACQUIRER_WORKING_DAYS = { from: 3, to: 5 } as const
-export const CARDHOLDER_WORKING_DAYS = { from: 15, to: 25 } as const
+export const AUDIT_BUSINESS_DAYS = 1
+export const ACQUIRER_BUSINESS_DAYS = { from: 3, to: 5 } as const
+export const CARDHOLDER_BUSINESS_DAYS = { from: 15, to: 25 } as const
 
 export interface RefundFacts {
   status: (typeof paymentStatuses)[number]
@@ -87,11 +87,11 @@ export function refundNextStep(
   const changedAt = refund.processedAt ?? refund.appliedAt
   switch (refund.status) {
     case 'pending':
-      return { nextStep: 'audit', nextStepOn: by(refund.appliedAt, AUDIT_WORKING_DAYS) }
+      return { nextStep: 'audit', nextStepOn: by(refund.appliedAt, AUDIT_BUSINESS_DAYS) }
     case 'audit_success_unprocessed':
-      return { nextStep: 'acquirer', nextStepOn: by(changedAt, ACQUIRER_WORKING_DAYS.to) }
+      return { nextStep: 'acquirer', nextStepOn: by(changedAt, ACQUIRER_BUSINESS_DAYS.to) }
     case 'success': {
-      const arrives = by(changedAt, CARDHOLDER_WORKING_DAYS.to)
+      const arrives = by(changedAt, CARDHOLDER_BUSINESS_DAYS.to)
       return dayOf(now, timeZone) > arrives
         ? { nextStep: 'done', nextStepOn: null }
         : { nextStep: 'cardholder', nextStepOn: arrives }

@@ -34,7 +34,7 @@ export const MAX_REPORT_MONTHS = 12
 /** Hours from the tabulation of a batch to its confirmation. */
 export const CONFIRMATION_HOURS = 6
 /** Business days after which a failed review or confirmation is repeated. */
-export const REPEAT_WORKING_DAYS = 5
+export const REPEAT_BUSINESS_DAYS = 5
 
 /** @param weekday 0 Sunday … 6 Saturday, the gateway's tabulation day */
 export function isTabulating(now: string | Date, weekday: number, timeZone: string): boolean {

@@ -15,7 +15,7 @@ import { fakeApi, refusal, success } from '#tests/support/fake-api.ts'
 import { refund } from '#tests/support/orders.ts'
 import { renderInPortal } from '#tests/support/render.tsx'
 
-/** Saved views of a list: shown, changed, saved, named, closed. */
+/** Saved views of a list: shown, changed, saved, named, deleted. */
 
 jest.setTimeout(60_000)
 
@@ -112,7 +112,7 @@ test('differences from the view are shown and saved to the view as shown', async
   })
 })
 
-test('columns are changed in the URL only while the URL contains them', async () => {
+test('while the URL contains columns, a change goes to the URL and not to the cookie', async () => {
   const { user } = await open(SHOWN)
   await user.click(screen.getByRole('button', { name: 'Columns' }))
   await user.click(await screen.findByRole('checkbox', { name: 'amount' }))
@@ -172,7 +172,7 @@ test('a view that was changed in another tab is not overwritten: both are read b
   )
 })
 
-test('deleting a view keeps the shown list; without a view the list notes it if a default view exists', async () => {
+test('deleting the shown view keeps filter and columns; the URL then names ‘no view’, because a default view exists', async () => {
   const { api, user } = await open(SHOWN, [
     failed,
     { ...failed, viewNo: 'V2', name: 'Usual', isDefault: true },

@@ -1,8 +1,8 @@
 import { TZDate } from '@date-fns/tz'
 
 /**
- * Moves a clock that shows about noon of the merchants to the afternoon. Refunds are refused in the hour of the tabulation,
- * so that a test could fail in one hour of the week.
+ * From 11:50 to 13:00 in Shanghai, moves the clock forward by 75 minutes. Refunds are rejected during the tabulation at
+ * noon, so tests of refunds would fail then.
  */
 export async function leaveNoon(now: Date, advance: (duration: string) => Promise<unknown>): Promise<void> {
   const at = new TZDate(now, 'Asia/Shanghai')

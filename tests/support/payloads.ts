@@ -1,6 +1,6 @@
 /**
- * 100 texts that harm where a text is not shown as text. Each calls `canary()`, loads from the host CANARY_HOST, or adds
- * the element `x-canary` where it is interpreted; the others break lines, directions, spreadsheets or encodings.
+ * 100 texts that harm where a text is not shown as text. Most call `canary()`, load from CANARY_HOST or add the element
+ * `x-canary` where they are interpreted; the others break lines, text direction, spreadsheets or encodings.
  */
 
 export const CANARY_HOST = 'canary.invalid'
@@ -116,7 +116,7 @@ const lines = [
   `x\u0085Location: ${host}`,
   `END:VEVENT\r\nBEGIN:VEVENT`,
 ]
-const shapes = [
+const otherTexts = [
   `<svg onload=${run}>`,
   `<svg><script>${run}</script></svg>`,
   `<math><mtext><x-canary></mtext></math>`,
@@ -140,10 +140,10 @@ export const payloads: readonly string[] = [
   ...markdown,
   ...formulas,
   ...lines,
-  ...shapes,
+  ...otherTexts,
 ]
 
-/** Fits a merchant's order number. */
+/** At most 40 characters: `payload-world.ts` appends eight for a merchant order number, which has at most 50. */
 export const shortPayloads: readonly string[] = payloads.filter(
   (payload) => payload.length <= 40 && payload === payload.trim(),
 )

@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
 import { freePort } from './free-port.ts'
 import { leaveNoon } from './noon.ts'
 import { type ProviderClient, providerClient } from './provider-client.ts'
-import { type keptData, signInWith } from './sandbox.ts'
+import { type KeptData, signInWith } from './sandbox.ts'
 
 /** A sandbox in a separate process, so that a test can kill it. */
 export interface SandboxProcess {
@@ -13,13 +13,13 @@ export interface SandboxProcess {
   isRunning: () => boolean
   /** Sends SIGKILL and waits until the process has ended. */
   kill: () => Promise<void>
-  control: <Answer>(path: string, body?: object) => Promise<Answer>
+  control: <Answer>(path: string, input?: object) => Promise<Answer>
   signIn: (merchantNo?: string) => Promise<ProviderClient>
 }
 
-/** Resolves when its log reports that it listens. */
+/** Resolves when the sandbox listens. Around noon, its clock is moved to the afternoon (`leaveNoon`). */
 export async function startSandboxProcess(
-  { at }: Pick<Awaited<ReturnType<typeof keptData>>, 'at'>,
+  { at }: Pick<KeptData, 'at'>,
   env: Record<string, string> = {},
 ): Promise<SandboxProcess> {
   const port = await freePort()
@@ -44,15 +44,17 @@ export async function startSandboxProcess(
   await promise
 
   const isRunning = () => server.exitCode === null && server.signalCode === null
-  const control: SandboxProcess['control'] = async (path, body) => {
-    const answer = await fetch(`${url}/_sandbox/${path}`, {
-      ...(body && {
+  const control: SandboxProcess['control'] = async (path, input) => {
+    const response = await fetch(`${url}/_sandbox/${path}`, {
+      ...(input && {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
+        body: JSON.stringify(input),
       }),
     })
-    return answer.json()
+    const answer = await response.json()
+    if (!response.ok) throw new Error(`/_sandbox/${path}: ${response.status} ${JSON.stringify(answer)}`)
+    return answer
   }
   const { now } = await control<{ now: string }>('clock')
   await leaveNoon(new Date(now), (advance) => control('clock', { advance }))

@@ -1,7 +1,10 @@
 import { type TestBff, testBff } from './portal.ts'
 import { type StubProvider, startStub } from './stub-provider.ts'
 
-/** A portal for page requests, which read it from the global object, and its stub of the provider; new for each test. */
+/**
+ * The portal that pages read from `globalThis.portalBff`, new for each test, and the stub provider behind it, reset
+ * before each test.
+ */
 export interface StubPortal {
   stub: StubProvider
   bff: TestBff

@@ -1,10 +1,4 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** A request as the provider received it. */
@@ -29,9 +23,10 @@ export interface StubProvider {
   arrivals: Arrival[]
   /** Calls that arrived, by path. */
   calls(): string[]
-  sockets(): number
+  /** Connections accepted since the start or the last reset. */
+  connections(): number
   on(call: string, reply: Reply): void
-  /** Removes all arrivals and replies. */
+  /** Removes all arrivals and replies. Connections are counted anew. */
   reset(): void
   close(): Promise<void>
 }
@@ -62,6 +57,10 @@ export async function startStub(port = 0): Promise<StubProvider> {
     await (replies.get(arrival.call) ?? replies.get('*') ?? usual)(arrival, response, request)
   }
   const server = createServer(listener)
+  let connections = 0
+  server.on('connection', () => {
+    connections++
+  })
   // Prevents a slow test from using a socket that was closed while idle.
   server.keepAliveTimeout = 120_000
   await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready))
@@ -69,25 +68,18 @@ export async function startStub(port = 0): Promise<StubProvider> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     arrivals,
     calls: () => arrivals.map(({ call }) => call),
-    sockets: () => openSockets(server),
+    connections: () => connections,
     on: (call, reply) => replies.set(call, reply),
     reset() {
       arrivals.length = 0
       replies.clear()
+      connections = 0
     },
     async close() {
       server.closeAllConnections()
       await new Promise((done) => server.close(done))
     },
   }
-}
-
-function openSockets(server: Server): number {
-  let count = 0
-  server.getConnections((_, open) => {
-    count = open
-  })
-  return count
 }
 
 /** An envelope as a provider sends it. */

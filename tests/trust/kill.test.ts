@@ -1,10 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Call } from '#lib/contract/call.ts'
 import { calls } from '#lib/contract/index.ts'
 import { testBff } from '#tests/support/portal.ts'
-import { keptData, startSandbox, type TestSandbox, type TestSandboxOptions } from '#tests/support/sandbox.ts'
+import {
+  type KeptData,
+  keptData,
+  keptFolder,
+  startSandbox,
+  type TestSandbox,
+  type TestSandboxOptions,
+} from '#tests/support/sandbox.ts'
 import { startSandboxProcess } from '#tests/support/sandbox-process.ts'
 import { size } from '#tests/support/size.ts'
 import { effectsOf, effectsSoFar, watchEffects } from './operations/effects.ts'
@@ -72,7 +76,7 @@ async function wrongOf({ db }: TestSandbox, after: number, all: readonly Operati
   return wrong
 }
 
-/** The calls in turn, over all rounds. */
+/** Prepares `count` operations: every seventh call, so that a round mixes areas; the next round starts elsewhere. */
 async function prepare(sandbox: TestSandbox, count: number, round: number): Promise<Operation[]> {
   const bff = testBff(sandbox.url)
   const all: Operation[] = []
@@ -86,19 +90,15 @@ async function prepare(sandbox: TestSandbox, count: number, round: number): Prom
   return all
 }
 
-async function folder(): ReturnType<typeof keptData> {
-  const data = await mkdtemp(join(tmpdir(), 'sandbox-'))
-  return { at: { data }, remove: () => rm(data, { recursive: true, force: true }) }
-}
 const databases = [
-  { database: 'PGlite', kept: folder, operations: size(4, 50), rounds: size(1, 10) },
+  { database: 'PGlite', kept: keptFolder, operations: size(4, 50), rounds: size(1, 10) },
   ...(process.env.TEST_POSTGRES
     ? [{ database: 'PostgreSQL', kept: keptData, operations: size(8, 50), rounds: size(1, 10) }]
     : []),
 ]
 
 describe.each(databases)('$database', ({ database, kept, operations: count, rounds }) => {
-  let data: Awaited<ReturnType<typeof keptData>>
+  let data: KeptData
   let sandbox: TestSandbox
   const open = () => startSandbox({ databaseUrl: '', ...data.at } satisfies TestSandboxOptions)
 
@@ -119,7 +119,7 @@ describe.each(databases)('$database', ({ database, kept, operations: count, roun
   const killsPortal = database === 'PostgreSQL' || size(0, 1) === 1
   const portalTest = killsPortal ? test : () => {}
   portalTest(
-    'kill -9 of the portal',
+    'after kill -9 of the portal, acknowledged results remain and each repeat leaves one effect',
     async () => {
       for (let round = 0; round < rounds; round += 1) {
         const after = await effectsSoFar(sandbox.db)
@@ -144,7 +144,7 @@ describe.each(databases)('$database', ({ database, kept, operations: count, roun
     1_200_000,
   )
 
-  test('kill -9 of the sandbox', async () => {
+  test('after kill -9 of the sandbox, acknowledged results remain and each repeat leaves one effect', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const after = await effectsSoFar(sandbox.db)
       const all = await prepare(sandbox, count, round)

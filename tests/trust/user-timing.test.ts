@@ -6,6 +6,7 @@ import { providerClient } from '#tests/support/provider-client.ts'
 import { keptData, newVerifyId } from '#tests/support/sandbox.ts'
 import { startSandboxProcess } from '#tests/support/sandbox-process.ts'
 import { size } from '#tests/support/size.ts'
+import { median } from '../../scripts/lib/median.mjs'
 
 /** The time of a sign-in does not reveal whether the user exists. */
 
@@ -27,9 +28,6 @@ test('one password hash is checked, of the same cost, whether or not the user ex
   expect(costs).toHaveLength(2)
   expect(costs[1]).toEqual(costs[0])
 })
-
-const median = (times: readonly number[]) =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] as number
 
 /** The fifth wrong password freezes the account. */
 const TRIES_EACH = 4

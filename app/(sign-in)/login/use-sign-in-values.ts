@@ -16,7 +16,6 @@ type Issues = Partial<Record<Name, string>>
  */
 export function useSignInValues(form: RefObject<HTMLFormElement | null>) {
   const [issues, setIssues] = useState<Issues>({})
-  /** After the first attempt, each change is checked. */
   const attempted = useRef(false)
 
   const inputOf = (name: Name) => {
@@ -32,7 +31,7 @@ export function useSignInValues(form: RefObject<HTMLFormElement | null>) {
   const setIssue = (name: Name, message: string | undefined) =>
     setIssues((all) => ({ ...all, [name]: message }))
 
-  /** The values as the call takes them; undefined if some are wrong, which are then marked. */
+  /** Checks the values. `input`: as the call takes them, undefined if any is wrong. `found`: the issues by field. */
   const check = async () => {
     const { login } = await loadCalls()
     const parsed = login.request.safeParse(values())
@@ -55,6 +54,10 @@ export function useSignInValues(form: RefObject<HTMLFormElement | null>) {
       if (input) input.value = ''
       setIssue(name, undefined)
     },
+    /**
+     * Checks and marks all fields, and focuses the first wrong one. Returns the call's input, or undefined if any is
+     * wrong.
+     */
     submitted: async () => {
       attempted.current = true
       const { input, found } = await check()
@@ -63,6 +66,7 @@ export function useSignInValues(form: RefObject<HTMLFormElement | null>) {
       if (first) inputOf(first)?.focus()
       return input
     },
+    /** After the first attempt, checks the changed field. */
     changed: async ({ target }: FormEvent<HTMLFormElement>) => {
       const name =
         target instanceof HTMLInputElement ? names.find((known) => known === target.name) : undefined

@@ -39,6 +39,7 @@ export async function watchEffects(db: Database): Promise<void> {
 const technical = /(sessions|operation_tokens|operation_logs|verify_codes|login_tokens|leases|clock_offsets)$/
 /** A job that carries out what an operation requested writes these: a file, or the sending of a webhook. */
 const ofJobs = /(file_jobs|file_contents|outbox|reports|webhook_deliveries|webhook_attempts)$/
+/** At least one of these changes in every transaction of such a job. */
 const marksJob = /(file_jobs|webhook_deliveries)$/
 
 export interface Effects {
@@ -69,9 +70,9 @@ export async function effectsOf(
       select tx from trust.changes where merchant_no = ${merchantNo} and id > ${after})
     group by tx, place order by tx, place`)
   const effects: Effects = { operations: [], jobs: [], others: [] }
-  for (const of of Map.groupBy(rows, ({ tx }) => tx).values()) {
-    const isOperation = of.some(({ logged }) => logged)
-    const places = of.filter(({ place }) => isOperation || !technical.test(place))
+  for (const changes of Map.groupBy(rows, ({ tx }) => tx).values()) {
+    const isOperation = changes.some(({ logged }) => logged)
+    const places = changes.filter(({ place }) => isOperation || !technical.test(place))
     const text = places.map((each) => `${each.rows} ${each.place}`).join(', ')
     const isJob =
       places.every(({ place }) => ofJobs.test(place)) && places.some(({ place }) => marksJob.test(place))

@@ -89,11 +89,11 @@ const numbers = (message: string) =>
   ['carrierCode', 'trackingNumber', 'trackingSite'].map((field) => `${field}: ${message}`)
 
 test.each<[string, WaybillEntry, Partial<WaybillRules>, string[]]>([
-  ['a whole one', fine, {}, []],
+  ['complete: no issue', fine, {}, []],
   ['goods without a number', goods, {}, numbers('required')],
-  ['a service by pictures', service, { pictures: 1 }, []],
+  ['services with images only: no issue', service, { pictures: 1 }, []],
   [
-    'a service by pictures with half a number',
+    'services with images and only a tracking number',
     { ...service, trackingNumber: 'AB1234' },
     { pictures: 1 },
     ['carrierCode: required', 'trackingSite: required'],
@@ -124,7 +124,7 @@ test.each<[string, WaybillEntry, Partial<WaybillRules>, string[]]>([
     ['deliveryDate: before_order?day=2026-11-19'],
   ],
   ['a place too long', { ...fine, shippedFrom: 'x'.repeat(101) }, {}, ['shippedFrom: too_long?maximum=100']],
-])('%s', (_name, entry, more, issues) => {
+])('waybill, %s', (_name, entry, more, issues) => {
   expect(issueTexts(waybillIssues(entry, { ...rules, ...more }))).toEqual(issues)
 })
 
@@ -173,27 +173,27 @@ test.each<[string, Parameters<typeof itemsOfCells>[0], string, string[]]>([
   ['bars of both widths', { details: 'A|B｜C', price: '1|2|3', quantity: '1 | 2 | 3' }, 'USD', []],
   ['nothing', {}, 'USD', ['details: required', 'price: required', 'quantity: required']],
   [
-    'a price too few',
+    'fewer prices than items',
     { details: 'A|B', price: '1', quantity: '1|1' },
     'USD',
     ['price: item_count?count=1&expected=2'],
   ],
   ['an empty item', { details: 'A||B', price: '1|1|1', quantity: '1|1|1' }, 'USD', ['details: item_empty']],
   [
-    'eleven',
+    'eleven items',
     { details: eleven('A'), price: eleven('1'), quantity: eleven('1') },
     'USD',
     ['details: too_many?maximum=10'],
   ],
   [
-    'cents of a yen',
+    'a JPY price with decimals',
     { details: 'A', price: '1.5', quantity: '1' },
     'JPY',
     ['price: price_too_many_decimals'],
   ],
-  ['a price of nothing', { details: 'A', price: '0', quantity: '1' }, 'USD', ['price: price_not_positive']],
+  ['a price of 0', { details: 'A', price: '0', quantity: '1' }, 'USD', ['price: price_not_positive']],
   [
-    'half a piece',
+    'a quantity of 0.5',
     { details: 'A', price: '1', quantity: '0.5' },
     'USD',
     ['quantity: quantity?maximum=99999'],

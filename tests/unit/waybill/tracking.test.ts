@@ -13,6 +13,6 @@ test.each([
   ['javascript:alert(1)', 'P-1', null],
   ['', 'P-1', null],
   [null, 'P-1', null],
-])('the parcel of %s, %s: %s', (trackingSite, trackingNumber, href) => {
+])('the link to a parcel on %s with the number %s is %s', (trackingSite, trackingNumber, href) => {
   expect(parcelHref({ trackingSite, trackingNumber })).toBe(href)
 })

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { ConfirmCallDialog } from '#components/form/confirm-call-dialog.tsx'
 import { authShop, earlyPayout, type PayoutShop, reauthShop } from '#lib/contract/payout.ts'
-import { ACTIVATION_WORKING_DAYS, PRE_AUDIT_WORKING_DAYS } from '#lib/rules/early-payout.ts'
+import { ACTIVATION_BUSINESS_DAYS, PRE_AUDIT_BUSINESS_DAYS } from '#lib/rules/early-payout.ts'
 import type { PanelPage } from './panel-page.ts'
 
 interface DialogProps {
@@ -48,8 +48,8 @@ export function ApplyDialog({ shop, open, onClose }: DialogProps) {
     >
       {t('apply_dialog.text', {
         shop: label,
-        audit: PRE_AUDIT_WORKING_DAYS,
-        activation: ACTIVATION_WORKING_DAYS,
+        audit: PRE_AUDIT_BUSINESS_DAYS,
+        activation: ACTIVATION_BUSINESS_DAYS,
       })}
     </ConfirmCallDialog>
   )

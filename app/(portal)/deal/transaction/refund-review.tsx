@@ -10,7 +10,7 @@ import { TypedText } from '#components/typed-text.tsx'
 import type { CallState } from '#lib/client/use-sensitive-call.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { isZero, subtractAmounts } from '#lib/rules/money.ts'
-import { ACQUIRER_WORKING_DAYS, AUDIT_WORKING_DAYS, CARDHOLDER_WORKING_DAYS } from '#lib/rules/refund.ts'
+import { ACQUIRER_BUSINESS_DAYS, AUDIT_BUSINESS_DAYS, CARDHOLDER_BUSINESS_DAYS } from '#lib/rules/refund.ts'
 import type { RefundRequest, TradeInfo } from './refund-rules.ts'
 import { RefundStep } from './refund-step.tsx'
 
@@ -75,9 +75,9 @@ export function RefundReview({ info, request, call, onChange, onConfirm, onLeave
           {t('review.next')}
         </Typography>
         <Box component="ol" sx={{ m: 0, pl: 2.5, typography: 'body2' }}>
-          <li>{t('steps.audit', { days: AUDIT_WORKING_DAYS })}</li>
-          <li>{t('steps.acquirer', ACQUIRER_WORKING_DAYS)}</li>
-          <li>{t('steps.cardholder', CARDHOLDER_WORKING_DAYS)}</li>
+          <li>{t('steps.audit', { days: AUDIT_BUSINESS_DAYS })}</li>
+          <li>{t('steps.acquirer', ACQUIRER_BUSINESS_DAYS)}</li>
+          <li>{t('steps.cardholder', CARDHOLDER_BUSINESS_DAYS)}</li>
         </Box>
       </div>
       <div role="status">

@@ -16,7 +16,7 @@ import { getCountries } from '#lib/contract/common.ts'
 import type { FieldIssue } from '#lib/contract/issues.ts'
 import { MAX_FILE_MB } from '#lib/contract/upload.ts'
 import { isWaiting } from '#lib/contract/waiting.ts'
-import { accountIssues, DECISION_WORKING_DAYS, REVIEW_WORKING_DAYS } from '#lib/rules/bank-account.ts'
+import { accountIssues, DECISION_BUSINESS_DAYS, REVIEW_BUSINESS_DAYS } from '#lib/rules/bank-account.ts'
 import { noProof, type Proof, ProofFields, proofOf } from '../../_shared/proof-fields.tsx'
 import { DocumentField } from './document-field.tsx'
 
@@ -77,7 +77,7 @@ export function RequestDialog({ currencies, ...dialog }: RequestDialogProps) {
       }
     >
       <Alert severity="info">
-        {t('intro', { review: REVIEW_WORKING_DAYS, decision: DECISION_WORKING_DAYS })}
+        {t('intro', { review: REVIEW_BUSINESS_DAYS, decision: DECISION_BUSINESS_DAYS })}
       </Alert>
       {mobile && <Alert severity="warning">{upload('mobile')}</Alert>}
       <SelectField<Values>

@@ -1,5 +1,5 @@
 import { addBusinessDaysIn } from '#lib/rules/days.ts'
-import { ACQUIRER_WORKING_DAYS, AUDIT_WORKING_DAYS } from '#lib/rules/refund.ts'
+import { ACQUIRER_BUSINESS_DAYS, AUDIT_BUSINESS_DAYS } from '#lib/rules/refund.ts'
 
 export interface RefundMoments {
   auditsAt: Date
@@ -11,8 +11,8 @@ export interface RefundMoments {
  * time.
  */
 export function refundMoments(refundNo: string, appliedAt: Date, timeZone: string): RefundMoments {
-  const { from, to } = ACQUIRER_WORKING_DAYS
-  const auditsAt = addBusinessDaysIn(appliedAt, AUDIT_WORKING_DAYS, timeZone)
+  const { from, to } = ACQUIRER_BUSINESS_DAYS
+  const auditsAt = addBusinessDaysIn(appliedAt, AUDIT_BUSINESS_DAYS, timeZone)
   const days = from + (Number(refundNo.slice(-4)) % (to - from + 1))
   return { auditsAt, acquirerAt: addBusinessDaysIn(auditsAt, days, timeZone) }
 }

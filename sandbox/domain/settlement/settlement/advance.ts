@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { addBusinessDaysIn } from '#lib/rules/days.ts'
-import { CONFIRMATION_HOURS, REPEAT_WORKING_DAYS, releaseOf } from '#lib/rules/settlement.ts'
+import { CONFIRMATION_HOURS, REPEAT_BUSINESS_DAYS, releaseOf } from '#lib/rules/settlement.ts'
 import { bankAccountsAt } from '#sandbox/domain/settlement/bank-account/bank-accounts-at.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { settlementBatches } from '#sandbox/platform/db/schema/settlement.ts'
@@ -207,7 +207,7 @@ export async function failBatch(
       cancelled: sql`state not in ('processed', 'cancelled') and net > 0`,
     }[state]
     const nextAt =
-      state === 'cancelled' ? null : addBusinessDaysIn(now, REPEAT_WORKING_DAYS, timeZone).toISOString()
+      state === 'cancelled' ? null : addBusinessDaysIn(now, REPEAT_BUSINESS_DAYS, timeZone).toISOString()
     const { rows } = await tx.execute<{ batch_no: string }>(sql`
       update ${settlementBatches} set state = ${state}, state_at = ${at}, remark = ${remark},
         next_at = ${nextAt}::timestamptz, failed_at = case when ${nextAt !== null} then ${at} else failed_at end,
