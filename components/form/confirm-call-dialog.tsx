@@ -37,7 +37,8 @@ export function ConfirmCallDialog<C extends TokenCall>(props: ConfirmCallDialogP
   const [leaving, setLeaving] = useState(false)
   const unknown = call.unknown && call.unknown.how !== 'lost' && props.unknown
   const confirm = async () => {
-    const outcome = await call.send(input)
+    // The same request again: the record can have another version now, because the first one took effect.
+    const outcome = await call.send(call.unknown?.how === 'now' ? call.unknown.input : input)
     if (!outcome || 'error' in outcome) return
     const { answer } = outcome
     if (leadsTo) {

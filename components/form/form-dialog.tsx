@@ -20,7 +20,10 @@ export interface FormDialogProps<C extends TokenCall, Values extends FieldValues
   tone?: 'primary' | 'error' | undefined
   /** Default: sm. */
   maxWidth?: 'sm' | 'md' | undefined
-  /** Why nothing can be saved now, for example someone else's change; shown instead of the call's errors. */
+  /**
+   * Why nothing can be saved now, for example someone else's change; shown instead of the call's errors. Not while a result
+   * is unknown: the change can be the user's own.
+   */
   blocked?: ReactNode
   /** The user has no permission to save: there is only a button to close. */
   readOnly?: boolean
@@ -38,7 +41,7 @@ export function FormDialog<C extends TokenCall, Values extends FieldValues>(
 ) {
   const { open, readOnly = false, onClose } = props
   const { form, call, submit } = props.form
-  const blocked = open && !call.pending && props.blocked
+  const blocked = open && !call.pending && !call.unknown && props.blocked
   const t = useTranslations('form')
   const feedback = useTranslations('feedback')
   const box = useRef<HTMLFormElement>(null)

@@ -52,8 +52,9 @@ export function useSettingsForm<
   })
   const { form, call } = contractForm
   const { isDirty } = form.formState
-  // A lower version than the form's: the saved settings have not been fetched again yet.
-  const isChanged = saved.version > base.version
+  // A lower version than the form's: the saved settings have not been fetched again yet. While a result is unknown, a
+  // higher one can be the user's own.
+  const isChanged = saved.version > base.version && !call.unknown
   const begin = (from: Settings, keep?: KeepStateOptions) => {
     form.reset(valuesOf(from), keep)
     setBase(from)

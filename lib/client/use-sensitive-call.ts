@@ -110,6 +110,7 @@ function useIntent<C extends TokenCall, Answer>(
   const prepare = useCallback(() => void intent.token().catch(() => {}), [intent])
 
   const attempt = async (input: Input, files: readonly UploadFile[]): Promise<Outcome<Answer>> => {
+    if (isSettled(intent.sent()?.input, input)) intent.close()
     let token: string
     try {
       token = await intent.token()
@@ -158,6 +159,16 @@ function useIntent<C extends TokenCall, Answer>(
     dismiss: () => setState(({ pending }) => ({ pending })),
   }
 }
+
+/**
+ * Whether the record has a newer version than an earlier request with an unknown result named: that request took effect,
+ * or the provider refuses it. So this one is another operation.
+ */
+const isSettled = (sent: unknown, input: unknown): boolean => versionOf(sent) < versionOf(input)
+
+/** NaN, which is neither lower nor higher, if the request names no version. */
+const versionOf = (input: unknown): number =>
+  typeof input === 'object' && input !== null && 'version' in input ? Number(input.version) : Number.NaN
 
 function asCallError(error: unknown): CallError {
   if (error instanceof CallError) return error

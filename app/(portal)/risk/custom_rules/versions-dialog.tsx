@@ -178,7 +178,9 @@ interface RevertProps extends DialogState {
 function RevertDialog({ rule, to, ...dialog }: RevertProps) {
   const t = useTranslations('custom_rule.versions')
   const notices = useNotices()
-  const { customRuleNo, version } = rule
+  const { customRuleNo } = rule
+  // A repeat after an unknown result is the same request.
+  const [version] = useState(rule.version)
   const form = useContractForm<typeof customRuleRevert, { reason: string }>({
     def: customRuleRevert,
     intent: `custom_rule.${customRuleNo}.revert`,

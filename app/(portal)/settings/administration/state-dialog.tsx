@@ -17,11 +17,12 @@ interface StateDialogProps {
 /** Confirms an action on a user and explains its effect. */
 export function StateDialog({ row, action, open, onClose }: StateDialogProps) {
   const t = useTranslations('administration')
-  const { userName, email } = row
+  const { userName, email, version } = row
   return (
     <ConfirmCallDialog
       def={stateCalls[action]}
-      intent={`administrator.${userName}.${action}`}
+      // The same action on another state of the user is another operation.
+      intent={`administrator.${userName}.${version}.${action}`}
       input={inputOf(action, userName)}
       open={open}
       title={t(`ask.${action}`, { userName })}

@@ -83,7 +83,9 @@ export function RoleEditor({ role, tree, websites, start }: RoleEditorProps) {
   const before = base ? formOf(base) : formOf(start)
   const lines = diffOf(before, values)
   const changed = lines.length > 0
-  const latest = editable && !saved && role && base && role.version !== base.version ? role : undefined
+  // While a result is unknown, the change can be the user's own.
+  const comparable = editable && !saved && !call.unknown
+  const latest = comparable && role && base && role.version !== base.version ? role : undefined
   const name = nameOf(values, locale).trim() || t('new_title')
   const home = pagesOf(tree).find(({ url }) => url === HOME)
   const { errors } = form.formState
