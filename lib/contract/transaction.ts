@@ -275,8 +275,10 @@ export const transactionDetail = z
     daysOfRegistration: count
       .nullable()
       .describe('Days between the customer’s registration with the merchant and the order; null: unknown.'),
-    firstPaidAt: instant.nullable().describe('Time of the customer’s first successful order; null: none.'),
-    totalSalesCount: count.describe('Earlier successful orders of the customer with this merchant.'),
+    firstPaidAt: instant
+      .nullable()
+      .describe('Time of the customer’s first successful order on the websites of the role; null: none.'),
+    totalSalesCount: count.describe('Earlier successful orders of the customer on the websites of the role.'),
     relatedCount: count.describe('Related orders.'),
     events: z.array(transactionEvent).describe('History, the oldest first.'),
   })

@@ -37,8 +37,9 @@ export function decisionAt(
 
 /** The scheme's future decisions on a representment and on an arbitration. */
 export interface Verdicts {
-  represented: boolean
-  ruled: boolean
+  representmentWon: boolean
+  arbitrationWon: boolean
+  /** 0 <= spread < 1: position of the decision within the possible days. */
   spread: number
 }
 
@@ -61,7 +62,7 @@ export function nextTransition(
     case 'compliance':
       return {
         at: statusDay(addDaysIn(arbitrationUpdatedAt ?? d.filedAt, HEARING_DAYS, timeZone), timeZone),
-        transition: { kind: 'rule', won: verdicts.ruled },
+        transition: { kind: 'rule', won: verdicts.arbitrationWon },
       }
     default:
       break
@@ -72,7 +73,7 @@ export function nextTransition(
   if (representmentStatus === 'under_review')
     return {
       at: decisionAt(d, verdicts.spread, timeZone),
-      transition: { kind: 'decide', won: verdicts.represented },
+      transition: { kind: 'decide', won: verdicts.representmentWon },
     }
   const release = holdEnd(d.filedAt, timeZone)
   const isAnswerable = representmentStatus === 'non_represented' || representmentStatus === 'returned'

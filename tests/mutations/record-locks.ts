@@ -86,7 +86,7 @@ export const recordLocks: readonly Lock[] = [
     find: "(lock ? query.for('update') : query)",
     replace: 'query',
     test: people,
-    title: 'one code of the authenticator app works for one session',
+    title: 'works for a sign-in or for a confirmation',
   },
   {
     breaks: 'two SMS within a minute of each other',
@@ -97,6 +97,7 @@ export const recordLocks: readonly Lock[] = [
   {
     breaks: 'two SMS to a new phone',
     file: 'sandbox/domain/people/two-step/require-password.ts',
+    find: 'await lockUser(ctx.db, ctx)',
     test: people,
     title: 'SMS to a new phone',
   },
@@ -357,27 +358,6 @@ export const recordLocks: readonly Lock[] = [
     file: 'sandbox/domain/people/two-step/count-codes.ts',
     find: ', { lock: true }',
     test: people,
-    title: 'one code of the authenticator app works for one session',
-  },
-  {
-    breaks: 'an app is confirmed twice',
-    file: 'sandbox/domain/people/two-step/check-authenticator.ts',
-    find: ', { lock: true }',
-    test: people,
-    title: 'an authenticator app confirmed twice: it is confirmed once',
-  },
-  {
-    breaks: 'two sets of backup codes',
-    file: 'sandbox/domain/people/two-step/update-backup-code.ts',
-    find: ', { lock: true }',
-    test: people,
-    title: 'updateBackupCode',
-  },
-  {
-    breaks: 'two sets of exported backup codes',
-    file: 'sandbox/domain/people/two-step/export-backup-code.ts',
-    find: ', { lock: true }',
-    test: people,
-    title: 'exportBackupCode',
+    title: 'works for a sign-in or for a confirmation',
   },
 ]

@@ -19,4 +19,11 @@ export const signInLocks: readonly Lock[] = [
     test: people,
     title: 'while the role loses a permission',
   },
+  {
+    breaks: 'an app that is confirmed during a reset stays on',
+    file: 'sandbox/domain/people/administrator/state.ts',
+    find: 'await lockUser(ctx.db, name)',
+    test: people,
+    title: 'while two-step authentication is reset',
+  },
 ]

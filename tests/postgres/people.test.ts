@@ -5,6 +5,7 @@ import {
   apiKeys,
   backupCodes,
   savedViews,
+  securityPolicies,
   sessions,
   signInAttempts,
   smsCodes,
@@ -15,7 +16,14 @@ import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
 import { atOnce, codesAtOnce, ready } from '#tests/support/at-once.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { newVerifyId, startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
-import { appCode, enterPasswordAgain, TOTP_SECRET, turnOnApp, wrongCode } from '#tests/support/two-step.ts'
+import {
+  addPasskey,
+  appCode,
+  enterPasswordAgain,
+  TOTP_SECRET,
+  turnOnApp,
+  wrongCode,
+} from '#tests/support/two-step.ts'
 import { uploadTo } from '#tests/support/upload.ts'
 
 /** Sign-in, codes, users and settings: parallel requests are all counted, and one of them takes effect. */
@@ -151,6 +159,18 @@ describe('signing in', () => {
     expect(codesOf(await atOnce(sandbox, sends))).toEqual(['00000', 'E2031'])
   })
 
+  test('one code of the authenticator app works for a sign-in or for a confirmation', async () => {
+    const provider = await firstStep('totp')
+    await provider.call(codeLogin, { code: appCode(TOTP_SECRET) })
+    const code = appCode(TOTP_SECRET, 1)
+    const sends = [
+      await ready(await firstStep('totp'), codeLogin, { code }),
+      await ready(provider, calls['twoStep/checkLoginPassword.do'], { password, code }),
+    ] as const
+    const answers = await atOnce<readonly { code: string }[]>(sandbox, sends)
+    expect(codesOf(answers)).toEqual(['00000', 'E2031'])
+  })
+
   test('one backup code works for one session', async () => {
     const [code = ''] = (await turnOnApp(client)).answer.data.backupCodes ?? []
     const sends = await Promise.all(
@@ -209,6 +229,66 @@ describe('signing in', () => {
     const to = { countryCode: '86', phone: '13900139000' }
     const codes = await codesAtOnce(sandbox, client, calls['twoStep/sendSmsCode.do'], [to, to])
     expect(codes).toEqual(['00000', 'E2033'])
+  })
+})
+
+/** Every transaction locks the user first, then the row of the second step, then sessions. */
+describe('two transactions about one user: no deadlock', () => {
+  const confirm = calls['twoStep/checkAuthenticator.do']
+
+  test('a passkey signs in during the second step of another sign-in', async () => {
+    const { passkey, backupCodes: issued } = await addPasskey(client)
+    const provider = sandbox.client()
+    const offered = (await provider.call(calls['passkey/signInOptions.do'], {})).data
+    const sends = [
+      await ready(provider, calls['passkey/signIn.do'], passkey.answer(offered)),
+      await ready(await firstStep('admin'), calls['twoStep/backupCodeLogin.do'], { code: issued[0] ?? '' }),
+    ] as const
+    // The passkey's answer is checked under the lock of the second step.
+    const answers = await atOnce<readonly { code: string }[]>(sandbox, sends, 'passkeys')
+    expect(codesOf(answers)).toEqual(['00000', '00000'])
+  })
+
+  test('a user completes the set-up that the policy requires, and is deactivated: the session ends', async () => {
+    await sandbox.db.insert(securityPolicies).values({
+      merchantNo,
+      twoStepFor: 'everyone',
+      twoStepRoles: [],
+      twoStepFrom: '2026-01-01',
+      idleMinutes: 15,
+      networks: [],
+      version: 1,
+      updatedAt: sandbox.now(merchantNo),
+      updatedBy: 'admin',
+    })
+    const provider = await firstStep('finance')
+    await enterPasswordAgain(provider)
+    const { secret } = (await provider.call(calls['twoStep/generateQr.do'], {})).data
+    const deactivate = { userName: 'finance', status: 'deactivated' } as const
+    const sends = [
+      await ready(provider, confirm, { code: appCode(secret) }),
+      await ready(client, calls['adminManage/updateStatus.do'], deactivate),
+    ] as const
+    // The app is confirmed, and the new session is not started yet.
+    const answers = await atOnce<readonly { code: string }[]>(sandbox, sends, 'two_step')
+    expect(codesOf(answers)).toEqual(['00000', '00000'])
+    expect((await provider.call(calls['admin/getUserInfo.do'], {})).code).toBe('E0001')
+  })
+
+  test('an app is confirmed while two-step authentication is reset: it stays off', async () => {
+    const provider = await firstStep('totp')
+    await provider.call(codeLogin, { code: appCode(TOTP_SECRET) })
+    await enterPasswordAgain(provider, appCode(TOTP_SECRET, 1))
+    const { secret } = (await provider.call(calls['twoStep/generateQr.do'], {})).data
+    const sends = [
+      await ready(client, calls['adminManage/resetTwoStep.do'], { userName: 'totp', password }),
+      await ready(provider, confirm, { code: appCode(secret) }),
+    ] as const
+    // The methods are deleted, and the sessions are not ended yet.
+    const answers = await atOnce<readonly { code: string }[]>(sandbox, sends, 'sms_codes')
+    expect(codesOf(answers)).toEqual(['00000', 'E2031'])
+    const mine = and(eq(twoStep.merchantNo, merchantNo), eq(twoStep.userName, 'totp'))
+    expect(await sandbox.db.select().from(twoStep).where(mine)).toEqual([])
   })
 })
 

@@ -1,6 +1,7 @@
 import { calls } from '#lib/contract/index.ts'
 import { websites } from '#sandbox/platform/db/schema/index.ts'
 import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
+import { textOf } from '#tests/support/pdf-text.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { passDays, pay } from '#tests/support/sandbox-orders.ts'
@@ -15,6 +16,7 @@ let whole: ProviderClient
 const seen = 'seen.example'
 const other = 'other.example'
 const order: Record<'seen' | 'other', string> = { seen: '', other: '' }
+const orderNo: Record<'seen' | 'other', string> = { seen: '', other: '' }
 const dispute: Record<'seen' | 'other', string> = { seen: '', other: '' }
 
 beforeAll(async () => {
@@ -30,9 +32,14 @@ beforeAll(async () => {
     })),
   )
   whole = await sandbox.signIn(merchantNo, 'admin')
-  const customer = { email: 'kate@mail.example' }
-  for (const name of ['seen', 'other'] as const) {
-    order[name] = (await pay(sandbox, { merchantNo, website: `${name}.example`, customer })).tradeNo
+  const customer = { email: 'kate@mail.example', ip: '24.115.102.72' }
+  const card = '4111111111111111'
+  // The order of the other website is the earlier one.
+  for (const name of ['other', 'seen'] as const) {
+    const paid = await pay(sandbox, { merchantNo, website: `${name}.example`, customer, card })
+    order[name] = paid.tradeNo
+    orderNo[name] = paid.orderNo
+    await sandbox.advance('PT1M', merchantNo)
   }
   const preAuth = await pay(sandbox, { merchantNo, website: other, preAuth: true })
   await passDays(sandbox, 2, merchantNo)
@@ -66,7 +73,13 @@ beforeAll(async () => {
       '/risk/riskrules',
       '/complaint',
     ],
-    calls: ['preAuth/operate.do', 'refund/save.do', 'dispute/acceptChargeback.do', 'transaction/download.do'],
+    calls: [
+      'preAuth/operate.do',
+      'refund/save.do',
+      'dispute/acceptChargeback.do',
+      'dispute/evidencePacket.do',
+      'transaction/download.do',
+    ],
     sites: [seen],
   })
   const [row] = (await whole.call(calls['adminManage/list.do'], { userName: ['support'] })).data.list
@@ -130,6 +143,29 @@ test('the customer page has only the orders of the permitted website', async () 
   expect(mine.totals).toMatchObject([{ orders: 1 }])
   const all = await read(whole)
   expect([all.refunds?.total, all.disputes?.total, all.complaints?.total]).toEqual([2, 2, 2])
+})
+
+test('the customer’s earlier orders on other websites are not counted', async () => {
+  const read = async (client: ProviderClient) =>
+    (await client.call(calls['transaction/detail.do'], { tradeNo: order.seen })).data
+  expect(await read(limited)).toMatchObject({ totalSalesCount: 0, firstPaidAt: null })
+  expect(await read(whole)).toMatchObject({ totalSalesCount: 1, firstPaidAt: expect.any(String) })
+})
+
+test('the evidence packet has only the earlier orders of the permitted website', async () => {
+  const read = async (client: ProviderClient) => {
+    const answer = await client.fetch(calls['dispute/evidencePacket.do'], { disputeNo: dispute.seen })
+    return textOf(Buffer.from(await answer.arrayBuffer()))
+  }
+  const counts = (text: string) =>
+    [...text.matchAll(/^Earlier paid orders[^\d]*(\d+)$/gm)].map(([, of]) => of)
+  const mine = await read(limited)
+  expect(mine).toContain(`Serial order number\n${order.seen}`)
+  expect(mine).not.toContain(orderNo.other)
+  expect(counts(mine)).toEqual(['0', '0', '0'])
+  const all = await read(whole)
+  expect(all).toContain(orderNo.other)
+  expect(counts(all)).toEqual(['1', '1', '1'])
 })
 
 test('a simulation covers only the orders of the user’s website', async () => {

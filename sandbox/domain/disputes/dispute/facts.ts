@@ -19,8 +19,9 @@ export const copiesOf = (
 })
 
 /**
- * How long the scheme takes, and how an arbitration ends. Derived from the dispute number, so the result
- * never changes.
+ * `spread`: 0 <= x < 1, how late within the range the scheme decides (`decisionAt`). `rulingWon`: whether the merchant
+ * wins an arbitration, unless complete evidence of the second round wins it. Both derive from the dispute number, so
+ * they are the same in every call.
  */
 export function verdictOf(disputeNo: string): { spread: number; rulingWon: boolean } {
   const hash = hashText(disputeNo)

@@ -24,7 +24,7 @@ export async function infoOf(ctx: Context, disputeNo: string): Promise<z.input<t
   const order = await findTransaction(ctx, dispute.tradeNo)
   const refund = await refundWithoutHold(ctx, order)
   const known = await picturesOf(ctx, disputeNo)
-  const [draft] = await draftsOf(ctx, disputeNo)
+  const draft = await draftOf(ctx, disputeNo)
   const submissions = await submissionsOf(ctx, disputeNo)
   const events = await eventsOf(ctx, disputeNo)
   const entries = await entriesOf(ctx, dispute)
@@ -74,15 +74,25 @@ export async function infoOf(ctx: Context, disputeNo: string): Promise<z.input<t
 const isOfDispute = (kind: string): kind is (typeof disputeEntryKinds)[number] =>
   disputeEntryKinds.some((known) => known === kind)
 
-/** The amount that can be refunded on a retrieval. The refund also releases the hold of this retrieval. */
+/**
+ * Whether and how much of a retrieval's order can be refunded: `refusal`, undefined if allowed, and `refundable`, a
+ * decimal amount in the order's currency. The retrieval's own hold is ignored, because the refund releases it.
+ */
 export const refundWithoutHold = (ctx: Context, order: StoredTransaction) =>
   refundability(ctx, { ...order, holdStatus: 'none' })
 
-export const draftsOf = ({ db, merchantNo }: Context, disputeNo: string) =>
-  db
+type StoredDraft = typeof disputeDrafts.$inferSelect
+
+export async function draftOf(
+  { db, merchantNo }: Context,
+  disputeNo: string,
+): Promise<StoredDraft | undefined> {
+  const [draft] = await db
     .select()
     .from(disputeDrafts)
     .where(and(eq(disputeDrafts.merchantNo, merchantNo), eq(disputeDrafts.disputeNo, disputeNo)))
+  return draft
+}
 
 const submissionsOf = ({ db, merchantNo }: Context, disputeNo: string) =>
   db

@@ -9,6 +9,7 @@ import type { Context, Handler } from '#sandbox/platform/context.ts'
 import { disputes } from '#sandbox/platform/db/schema/dispute.ts'
 import { transactions } from '#sandbox/platform/db/schema/payment.ts'
 import { pictures } from '#sandbox/platform/db/schema/picture.ts'
+import { ofWebsites } from '#sandbox/platform/gate/website-scope.ts'
 import type { Packet } from '#sandbox/platform/pdf/packet.ts'
 import { printSheet } from '#sandbox/platform/pdf/print-sheet.ts'
 import { portalWord } from '#sandbox/platform/vocabulary.ts'
@@ -99,7 +100,7 @@ function orderSection(ctx: Context, order: TransactionDetail): Section {
     title: 'Order',
     facts: factsOf([
       ['Merchant order number', order.orderNo],
-      ['Transaction number', order.tradeNo],
+      ['Serial order number', order.tradeNo],
       ['Time of order', time(ctx, order.createdAt)],
       ['Amount', money(order.amount, currency)],
       ['Refunded', !isZero(order.refundedAmount) && money(order.refundedAmount, currency)],
@@ -142,11 +143,10 @@ const productsSection = ({ products, currency }: TransactionDetail): Section[] =
         },
       ]
 
-/** Earlier paid orders of the same email, and whether they were disputed. */
+/** Earlier paid orders of the same email on the websites of the role, and whether they were disputed. */
 async function historySection(ctx: Context, order: TransactionDetail): Promise<Section> {
-  const { db, merchantNo } = ctx
   const t = transactions
-  const earlier = await db
+  const earlier = await ctx.db
     .select({
       tradeNo: t.tradeNo,
       orderNo: t.orderNo,
@@ -158,23 +158,9 @@ async function historySection(ctx: Context, order: TransactionDetail): Promise<S
     .where(and(earlierOf(ctx, order), eq(t.email, order.email)))
     .orderBy(desc(t.createdAt), desc(t.tradeNo))
     .limit(HISTORY_ROWS)
-  const disputed = new Set(
-    earlier.length === 0
-      ? []
-      : (
-          await db
-            .select({ tradeNo: disputes.tradeNo })
-            .from(disputes)
-            .where(
-              and(
-                eq(disputes.merchantNo, merchantNo),
-                inArray(
-                  disputes.tradeNo,
-                  earlier.map(({ tradeNo }) => tradeNo),
-                ),
-              ),
-            )
-        ).map(({ tradeNo }) => tradeNo),
+  const disputed = await disputedAmong(
+    ctx,
+    earlier.map(({ tradeNo }) => tradeNo),
   )
   return {
     title: 'Customer history',
@@ -200,10 +186,23 @@ async function historySection(ctx: Context, order: TransactionDetail): Promise<S
   }
 }
 
-const earlierOf = ({ merchantNo }: Context, order: TransactionDetail) => {
+/** Those of the orders that have a dispute. */
+async function disputedAmong(
+  { db, merchantNo }: Pick<Context, 'db' | 'merchantNo'>,
+  tradeNos: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .select({ tradeNo: disputes.tradeNo })
+    .from(disputes)
+    .where(and(eq(disputes.merchantNo, merchantNo), inArray(disputes.tradeNo, [...tradeNos])))
+  return new Set(rows.map(({ tradeNo }) => tradeNo))
+}
+
+const earlierOf = (ctx: Context, order: TransactionDetail) => {
   const t = transactions
   return and(
-    eq(t.merchantNo, merchantNo),
+    eq(t.merchantNo, ctx.merchantNo),
+    ofWebsites(ctx, t.website),
     eq(t.status, 'success'),
     lt(t.createdAt, new Date(order.createdAt)),
   )

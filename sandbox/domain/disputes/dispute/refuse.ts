@@ -17,7 +17,7 @@ export function requireAction(
 }
 
 const keyOf = (refusal: ActionRefusal): ErrorKey =>
-  isRefunds(refusal) ? refusal : `dispute_${refusal satisfies DisputeRefusal}`
+  isRefundRefusal(refusal) ? refusal : `dispute_${refusal satisfies DisputeRefusal}`
 
-const isRefunds = (refusal: ActionRefusal): refusal is `refund_${RefundRefusal}` =>
+const isRefundRefusal = (refusal: ActionRefusal): refusal is `refund_${RefundRefusal}` =>
   refusal.startsWith('refund_')

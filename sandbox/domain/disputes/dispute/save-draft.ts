@@ -4,7 +4,7 @@ import { BusinessError, type Context, type Handler } from '#sandbox/platform/con
 import { disputeDrafts } from '#sandbox/platform/db/schema/dispute.ts'
 import { dropUnused, type GivenEvidence, keepItems, type StoredEvidence } from './evidence.ts'
 import { lockDispute } from './find.ts'
-import { draftsOf, infoOf } from './info.ts'
+import { draftOf, infoOf } from './info.ts'
 import { requireAction } from './refuse.ts'
 import { stateOf } from './state.ts'
 
@@ -23,7 +23,7 @@ export const saveDraft: Handler<typeof saveDraftCall> = async ({ ctx, input }) =
 export async function keepDraft(ctx: Context, given: GivenEvidence): Promise<StoredEvidence> {
   const { db, merchantNo, userName } = ctx
   const { disputeNo, version, productType, letter, notes } = given
-  const [before] = await draftsOf(ctx, disputeNo)
+  const before = await draftOf(ctx, disputeNo)
   if ((before?.version ?? 0) !== version) {
     throw new BusinessError('dispute_draft_changed', [], { values: { by: before?.savedBy ?? '' } })
   }

@@ -26,7 +26,11 @@ export const stateOf = (row: StoredDispute): DisputeState => ({
 
 export const verdictsOf = (
   row: Pick<StoredDispute, 'evidenceComplete' | 'rulingWon' | 'spread'>,
-): Verdicts => ({ represented: row.evidenceComplete, ruled: row.rulingWon, spread: row.spread })
+): Verdicts => ({
+  representmentWon: row.evidenceComplete,
+  arbitrationWon: row.rulingWon,
+  spread: row.spread,
+})
 
 /**
  * The columns that follow from a state: those of the rules, the stage, and the time of the next scheduled

@@ -12,7 +12,8 @@ import {
   transactions,
 } from '#sandbox/platform/db/schema/payment.ts'
 import { riskListHits } from '#sandbox/platform/db/schema/risk-list.ts'
-import { findTransaction } from './find.ts'
+import { ofWebsites } from '#sandbox/platform/gate/website-scope.ts'
+import { findTransaction, type OrderScope } from './find.ts'
 import { rowOf, type StoredTransaction } from './read-rows.ts'
 import { countRelated } from './relations.ts'
 import { ruleWords } from './words.ts'
@@ -24,7 +25,7 @@ export const transactionDetail: Handler<typeof getTransaction> = async ({ ctx, i
     rulesOf(db, order),
     eventsOf(db, order),
     productsOf(db, order),
-    customerFacts(db, order),
+    customerFacts(ctx, order),
     countRelated(ctx, order),
     letPassBy(db, order),
   ])
@@ -125,8 +126,9 @@ function productsOf(db: Database, { merchantNo, tradeNo }: StoredTransaction) {
     .orderBy(asc(t.position))
 }
 
-/** What the merchant knew about the customer when the order was placed. */
-async function customerFacts(db: Database, order: StoredTransaction) {
+/** What the merchant knew about the customer when the order was placed. Counts orders on the websites of the role. */
+async function customerFacts(scope: OrderScope, order: StoredTransaction) {
+  const { db } = scope
   const t = transactions
   const [[customer], [paid]] = await Promise.all([
     db
@@ -141,6 +143,7 @@ async function customerFacts(db: Database, order: StoredTransaction) {
           eq(t.merchantNo, order.merchantNo),
           eq(t.email, order.email),
           eq(t.status, 'success'),
+          ofWebsites(scope, t.website),
           or(
             lt(t.createdAt, order.createdAt),
             and(eq(t.createdAt, order.createdAt), lt(t.tradeNo, order.tradeNo)),

@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { AdministratorRow } from '#lib/contract/administrator.ts'
 import {
   type AdministratorAction,
@@ -7,8 +7,9 @@ import {
 } from '#lib/rules/administrator.ts'
 import { rolesOf, type StoredRole, stampOf } from '#sandbox/domain/people/role/find.ts'
 import { isSecondStepLocked } from '#sandbox/domain/people/two-step/count-codes.ts'
+import { hasTwoStep } from '#sandbox/domain/people/two-step/state.ts'
 import { BusinessError, type Context } from '#sandbox/platform/context.ts'
-import { emailChanges, passkeys, signInAttempts, twoStep, users } from '#sandbox/platform/db/schema/index.ts'
+import { emailChanges, signInAttempts, twoStep, users } from '#sandbox/platform/db/schema/index.ts'
 import { isBeyond } from '#sandbox/platform/gate/effective-rights.ts'
 
 type StoredUser = typeof users.$inferSelect
@@ -30,19 +31,11 @@ export async function readPeople(ctx: Context): Promise<People> {
     .select({ userName: signInAttempts.userName })
     .from(signInAttempts)
     .where(and(eq(signInAttempts.merchantNo, merchantNo), isNotNull(signInAttempts.frozenAt)))
-  const withPasskey = db
-    .select({ id: passkeys.id })
-    .from(passkeys)
-    .where(and(eq(passkeys.merchantNo, twoStep.merchantNo), eq(passkeys.userName, twoStep.userName)))
   const secured = await db
-    .select({ userName: twoStep.userName, wrongAt: twoStep.wrongAt })
-    .from(twoStep)
-    .where(
-      and(
-        eq(twoStep.merchantNo, merchantNo),
-        or(isNotNull(twoStep.smsOnAt), isNotNull(twoStep.totpOnAt), exists(withPasskey)),
-      ),
-    )
+    .select({ userName: users.userName, wrongAt: twoStep.wrongAt })
+    .from(users)
+    .leftJoin(twoStep, and(eq(twoStep.merchantNo, users.merchantNo), eq(twoStep.userName, users.userName)))
+    .where(and(eq(users.merchantNo, merchantNo), hasTwoStep))
   const pending = await db
     .select({ userName: emailChanges.userName, newEmail: emailChanges.newEmail })
     .from(emailChanges)
@@ -60,7 +53,7 @@ export async function readPeople(ctx: Context): Promise<People> {
     twoStep: new Set(secured.map(({ userName }) => userName)),
     secondStepLocked: new Set(
       secured.flatMap(({ userName, wrongAt }) =>
-        isSecondStepLocked(wrongAt, ctx.securityNow()) ? [userName] : [],
+        isSecondStepLocked(wrongAt ?? [], ctx.securityNow()) ? [userName] : [],
       ),
     ),
     pendingEmail: new Map(pending.map(({ userName, newEmail }) => [userName, newEmail])),

@@ -12,6 +12,7 @@ import {
   dropPasswordLinks,
   endPasskeySignIn,
 } from '#sandbox/domain/people/credentials/end-access.ts'
+import { lockUser } from '#sandbox/domain/people/credentials/lock-user.ts'
 import { hashPassword } from '#sandbox/domain/people/credentials/passwords.ts'
 import { unfreeze } from '#sandbox/domain/people/credentials/try-password.ts'
 import { cancelEmailChange } from '#sandbox/domain/people/email/change.ts'
@@ -84,6 +85,8 @@ export const resetTwoStepOf: Handler<typeof administratorResetTwoStep> = async (
   const name = { merchantNo: ctx.merchantNo, userName }
   await lockPeople(ctx)
   await requireAction(ctx, userName, 'reset_two_step')
+  // The user can be turning a method on right now.
+  await lockUser(ctx.db, name)
   await confirmIdentity(ctx, { password, code, passkey })
   await resetTwoStep(ctx.db, name)
   await endSessionsOf(ctx.db, name, ctx.securityNow(), 'signed_out')

@@ -3,11 +3,7 @@ import { BusinessError, type PublicContext } from '#sandbox/platform/context.ts'
 import { endSessionsOf } from '#sandbox/platform/gate/session.ts'
 import { providerWord } from '#sandbox/platform/vocabulary.ts'
 import { type PasswordAttempt, tryPassword } from './try-password.ts'
-
-interface Name {
-  merchantNo: string
-  userName: string
-}
+import type { UserKey } from './user-key.ts'
 
 /**
  * Checks the password again in a signed-in session. Wrong passwords count; the fifth freezes the account and
@@ -15,7 +11,7 @@ interface Name {
  */
 export async function tryOwnPassword(
   ctx: PublicContext,
-  name: Name,
+  name: UserKey,
   password: string,
 ): Promise<PasswordAttempt> {
   const tried = await tryPassword(ctx, name, password, { signedIn: true })
@@ -29,7 +25,7 @@ export async function tryOwnPassword(
 /** Throws the error `key`, at the field if one is given, if it is not the current password. */
 export async function requireOwnPassword(
   ctx: PublicContext,
-  name: Name,
+  name: UserKey,
   password: string,
   key: 'password_wrong' | 'old_password_wrong' = 'password_wrong',
   field?: string,

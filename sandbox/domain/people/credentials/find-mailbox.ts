@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { users } from '#sandbox/platform/db/schema/identity.ts'
+import type { UserKey } from './user-key.ts'
 
 export interface Mailbox {
   email: string
@@ -8,10 +9,7 @@ export interface Mailbox {
   exists: boolean
 }
 
-export async function findMailbox(
-  db: Database,
-  { merchantNo, userName }: { merchantNo: string; userName: string },
-): Promise<Mailbox> {
+export async function findMailbox(db: Database, { merchantNo, userName }: UserKey): Promise<Mailbox> {
   const [user] = await db
     .select({ email: users.email, status: users.status })
     .from(users)

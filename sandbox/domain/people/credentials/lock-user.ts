@@ -1,15 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { roles, users } from '#sandbox/platform/db/schema/identity.ts'
+import type { UserKey } from './user-key.ts'
 
 /**
- * The user of a sign-in. User and role are locked until the transaction ends: a change of the password, the state, the
- * role or its rights, which ends the sessions, waits and ends the new one too, or is seen here. Sessions are locked
- * after them, as those changes do.
+ * Reads and locks a user and the user's role until the transaction ends. A change of password, status, role or
+ * permissions ends all sessions of the user. It either committed before, and this read returns it; or it waits, and
+ * then also ends the session that this transaction starts. Lock the user before its `two_step` row and its sessions.
  */
 export async function lockUser(
   db: Database,
-  { merchantNo, userName }: { merchantNo: string; userName: string },
+  { merchantNo, userName }: UserKey,
 ): Promise<typeof users.$inferSelect | undefined> {
   const [user] = await db
     .select()

@@ -9,6 +9,7 @@ import { signInAttempts, users } from '#sandbox/platform/db/schema/identity.ts'
 import { closeFeed } from './end-access.ts'
 import { lockUser } from './lock-user.ts'
 import { passwordMatches } from './passwords.ts'
+import type { UserKey } from './user-key.ts'
 
 export type User = typeof users.$inferSelect
 
@@ -32,7 +33,7 @@ const MINUTE_MS = 60_000
  */
 export async function tryPassword(
   ctx: PublicContext,
-  name: { merchantNo: string; userName: string },
+  name: UserKey,
   password: string,
   { signedIn = false } = {},
 ): Promise<PasswordAttempt> {
@@ -75,10 +76,7 @@ export async function tryPassword(
   return { verdict: 'frozen' }
 }
 
-const findUser = async (
-  db: PublicContext['db'],
-  { merchantNo, userName }: Pick<User, 'merchantNo' | 'userName'>,
-) =>
+const findUser = async (db: PublicContext['db'], { merchantNo, userName }: UserKey) =>
   (
     await db
       .select()
@@ -87,10 +85,7 @@ const findUser = async (
   )[0]
 
 /** Whether sign-in is frozen from a network. */
-export async function isFrozen(
-  db: PublicContext['db'],
-  { merchantNo, userName }: { merchantNo: string; userName: string },
-): Promise<boolean> {
+export async function isFrozen(db: PublicContext['db'], { merchantNo, userName }: UserKey): Promise<boolean> {
   const [row] = await db
     .select({ at: signInAttempts.frozenAt })
     .from(signInAttempts)
@@ -108,7 +103,7 @@ export async function isFrozen(
 /** Whether sign-in is frozen from the caller's network, or from all networks. */
 export async function isFrozenHere(
   { db, ip }: PublicContext,
-  { merchantNo, userName }: { merchantNo: string; userName: string },
+  { merchantNo, userName }: UserKey,
 ): Promise<boolean> {
   const rows = await Promise.all(
     [ALL_NETWORKS, networkOf(ip)].map((network) =>
@@ -119,10 +114,7 @@ export async function isFrozenHere(
 }
 
 /** Ends the freezes of an account, of all networks. */
-export async function unfreeze(
-  db: PublicContext['db'],
-  { merchantNo, userName }: { merchantNo: string; userName: string },
-): Promise<void> {
+export async function unfreeze(db: PublicContext['db'], { merchantNo, userName }: UserKey): Promise<void> {
   const open = { wrong: 0, frozenAt: null }
   const isName = and(eq(signInAttempts.merchantNo, merchantNo), eq(signInAttempts.userName, userName))
   // The row of the account first, in the order in which an attempt locks them.

@@ -1,22 +1,18 @@
 import { millisecondsInHour } from 'date-fns/constants'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { EMAIL_CONFIRM_HOURS, EMAIL_REVERT_HOURS } from '#lib/rules/administrator.ts'
+import type { UserKey } from '#sandbox/domain/people/credentials/user-key.ts'
 import { mailSecurity } from '#sandbox/domain/people/security-mail/send.ts'
 import type { Context, PublicContext } from '#sandbox/platform/context.ts'
 import { emailChanges } from '#sandbox/platform/db/schema/identity.ts'
 import { hashOf, newSecret } from '#sandbox/platform/secrets.ts'
-
-interface Name {
-  merchantNo: string
-  userName: string
-}
 
 /** The page that opens the links of a change. Its button makes the call, because mail scanners open links. */
 export const linkOf = (ctx: PublicContext, action: 'confirm' | 'revert', key: string): string =>
   `${ctx.config.portalUrl}/emailChange?action=${action}&key=${key}`
 
 /** The newest address of a user that waits for its confirmation. */
-const isPending = ({ merchantNo, userName }: Name) =>
+const isPending = ({ merchantNo, userName }: UserKey) =>
   and(
     eq(emailChanges.merchantNo, merchantNo),
     eq(emailChanges.userName, userName),
@@ -26,7 +22,7 @@ const isPending = ({ merchantNo, userName }: Name) =>
 /** The address of a user that waits for its confirmation; null: none. */
 export async function pendingEmailOf(
   { db, securityNow }: Pick<PublicContext, 'db' | 'securityNow'>,
-  name: Name,
+  name: UserKey,
 ): Promise<string | null> {
   const [change] = await db
     .select({ newEmail: emailChanges.newEmail })
@@ -36,7 +32,7 @@ export async function pendingEmailOf(
 }
 
 /** Forgets a change that is not confirmed yet. */
-export async function cancelEmailChange({ db }: Pick<PublicContext, 'db'>, name: Name): Promise<void> {
+export async function cancelEmailChange({ db }: Pick<PublicContext, 'db'>, name: UserKey): Promise<void> {
   await db.delete(emailChanges).where(isPending(name))
 }
 

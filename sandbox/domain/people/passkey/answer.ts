@@ -2,6 +2,7 @@ import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { passkeyAssertion, passkeyRequest } from '#lib/contract/passkey-shapes.ts'
+import type { UserKey } from '#sandbox/domain/people/credentials/user-key.ts'
 import { BusinessError, type PublicContext } from '#sandbox/platform/context.ts'
 import { passkeys } from '#sandbox/platform/db/schema/two-step.ts'
 import { CHALLENGE_MS, consumeChallenge, newChallenge, type Purpose, relyingParty } from './challenge.ts'
@@ -28,7 +29,7 @@ export const askPasskey = async (
  */
 export async function acceptPasskey(
   ctx: PublicContext,
-  owner: { merchantNo: string; userName: string },
+  owner: UserKey,
   purpose: Purpose,
   answer: PasskeyAnswer,
 ): Promise<boolean> {

@@ -1,22 +1,18 @@
 import { and, asc, eq } from 'drizzle-orm'
+import type { UserKey } from '#sandbox/domain/people/credentials/user-key.ts'
 import { BusinessError, type PublicContext } from '#sandbox/platform/context.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { passkeys } from '#sandbox/platform/db/schema/two-step.ts'
 
 export type Passkey = typeof passkeys.$inferSelect
 
-interface Name {
-  merchantNo: string
-  userName: string
-}
-
-const isOwn = ({ merchantNo, userName }: Name) =>
+const isOwn = ({ merchantNo, userName }: UserKey) =>
   and(eq(passkeys.merchantNo, merchantNo), eq(passkeys.userName, userName))
 
-export const isOwnPasskey = (owner: Name, id: string) => and(isOwn(owner), eq(passkeys.id, id))
+export const isOwnPasskey = (owner: UserKey, id: string) => and(isOwn(owner), eq(passkeys.id, id))
 
 /** The passkeys of a user, the oldest first. */
-export const passkeysOf = (db: Database, owner: Name): Promise<Passkey[]> =>
+export const passkeysOf = (db: Database, owner: UserKey): Promise<Passkey[]> =>
   db.select().from(passkeys).where(isOwn(owner)).orderBy(asc(passkeys.createdAt), asc(passkeys.id))
 
 export const descriptorOf = ({ id, transports }: Passkey) => ({ id, type: 'public-key' as const, transports })

@@ -6,17 +6,13 @@ import {
   endPasskeySignIn,
 } from '#sandbox/domain/people/credentials/end-access.ts'
 import { hashPassword, passwordMatches } from '#sandbox/domain/people/credentials/passwords.ts'
+import type { UserKey } from '#sandbox/domain/people/credentials/user-key.ts'
 import { BusinessError } from '#sandbox/platform/context.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { passwordHistory, users } from '#sandbox/platform/db/schema/identity.ts'
 
-interface Name {
-  merchantNo: string
-  userName: string
-}
-
 /** Whether it is the current password or a recent one that cannot be used again. */
-export async function usedLately(db: Database, name: Name, password: string): Promise<boolean> {
+export async function usedLately(db: Database, name: UserKey, password: string): Promise<boolean> {
   const rows = await db
     .select({ hash: passwordHistory.hash })
     .from(passwordHistory)
@@ -41,7 +37,7 @@ export function checkPasswordRules(password: string, maximum: number): void {
 /** Sets a new password, which ends the calendar feed, other emailed links and the sign-in by passkey alone. Throws `password_rules` or `password_used_lately`. */
 export async function changePassword(
   tx: Database,
-  name: Name,
+  name: UserKey,
   newPassword: string,
   { maximum, now }: { maximum: number; now: Date },
 ): Promise<void> {

@@ -6,10 +6,13 @@ import { BusinessError, type Handler } from '#sandbox/platform/context.ts'
 import { sessions, users } from '#sandbox/platform/db/schema/identity.ts'
 import { usedLately } from './change-password.ts'
 
-/** The maximum number of comparisons per session: enough for a form, too few for guessing. */
+/** Enough for a form, too few for guessing. */
 const MAX_CHECKS = 20
 
-/** Whether this password was used recently, and when the current one expires. */
+/**
+ * Whether the password was used recently (false without `newPassword`), and the day on which the current one expires.
+ * Throws `too_many_requests` after 20 comparisons in a session, and `session_ended`.
+ */
 export const getPasswordHistory: Handler<typeof getPasswordHistoryCall> = async ({ ctx, input }) => {
   const [user] = await ctx.db
     .select({ passwordChangedAt: users.passwordChangedAt })

@@ -14,8 +14,9 @@ export const startPasskeySignIn: Handler<typeof passkeySignInOptions> = ({ ctx }
   askPasskey(ctx, 'sign_in')
 
 /**
- * Signs in the user whom the passkey names. The passkey checks its user, so it replaces the password and the second
- * step; an expired password stays unused. Wrong answers count like wrong codes.
+ * Signs in the user whom the passkey names. The device verifies the person (PIN or biometrics), so a passkey replaces
+ * password and second step, and an expired password does not have to be changed first. Wrong answers count like wrong
+ * codes.
  */
 export const signInWithPasskey: Handler<typeof passkeySignIn> = async ({ ctx, input }) => {
   const refuse = (key: ConstructorParameters<typeof BusinessError>[0]) =>
@@ -24,9 +25,9 @@ export const signInWithPasskey: Handler<typeof passkeySignIn> = async ({ ctx, in
   const { merchantNo, userName, signsIn } = await requirePasskey(ctx, input)
   const name = { merchantNo, userName }
   noteActor(ctx, name)
+  const user = await lockUser(ctx.db, name)
   const accept = () => acceptPasskey(ctx, name, 'sign_in', input)
   if (!(await countedCode(ctx, name, accept))) throw refuse('passkey_refused')
-  const user = await lockUser(ctx.db, name)
   if (!user || user.status === 'deleted' || user.invitedAt) throw refuse('passkey_unknown')
   if (await isFrozenHere(ctx, name)) throw refuse('account_frozen')
   if (user.status === 'deactivated') throw refuse('account_deactivated')

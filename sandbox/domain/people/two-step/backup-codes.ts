@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { and, count, eq, isNull } from 'drizzle-orm'
 import { BACKUP_CODES } from '#lib/rules/two-step.ts'
+import type { UserKey } from '#sandbox/domain/people/credentials/user-key.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { backupCodes } from '#sandbox/platform/db/schema/two-step.ts'
 import { hashOf } from '#sandbox/platform/secrets.ts'
-import type { UserKey } from './user-key.ts'
 
 /**
  * Backup codes: shown once, stored as hashes, single use. Example: 'ABCD-EFGH-JKMN', without letters that

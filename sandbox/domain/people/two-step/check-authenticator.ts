@@ -14,7 +14,7 @@ import { firstBackupCodes } from './turn-on.ts'
 export const checkAuthenticator: Handler<typeof checkAuthenticatorCall> = async ({ ctx, input }) => {
   await requirePasswordAgain(ctx)
   const now = ctx.securityNow()
-  const { pendingSecret } = await readTwoStep(ctx.db, ctx, { lock: true })
+  const { pendingSecret } = await readTwoStep(ctx.db, ctx)
   const totpLastStep = pendingSecret ? totpStep(pendingSecret, input.code, now, null) : undefined
   if (totpLastStep === undefined) throw new BusinessError('second_step_wrong', [], { keep: true })
   await writeTwoStep(ctx.db, ctx, {

@@ -1,9 +1,9 @@
+import type { UserKey } from '#sandbox/domain/people/credentials/user-key.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { consumeBackupCode } from './backup-codes.ts'
 import { type Bound, consumeSmsCode } from './sms.ts'
 import { readTwoStep } from './state.ts'
 import { consumeTotpCode } from './totp.ts'
-import type { UserKey } from './user-key.ts'
 
 /**
  * Uses up a code from the app or by SMS. Without `method`, either is accepted. The caller holds the lock of

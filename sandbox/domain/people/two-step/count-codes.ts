@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { CODE_TRIES, codePause, countedCodes, DAILY_CODE_TRIES } from '#lib/rules/two-step.ts'
+import type { UserKey } from '#sandbox/domain/people/credentials/user-key.ts'
 import { mailSecurity } from '#sandbox/domain/people/security-mail/send.ts'
 import { BusinessError, type PublicContext } from '#sandbox/platform/context.ts'
 import { twoStep } from '#sandbox/platform/db/schema/two-step.ts'
 import { readTwoStep, writeTwoStep } from './state.ts'
-import type { UserKey } from './user-key.ts'
 
 /**
  * Checks a code of the second step with `spend`. Wrong codes count per account, whatever the method, the sign-in or the

@@ -4,11 +4,11 @@ import { CODE_TRIES } from '#lib/rules/two-step.ts'
 import { lockUser } from '#sandbox/domain/people/credentials/lock-user.ts'
 import { stageAfterCodes, startSession } from '#sandbox/domain/people/credentials/start-session.ts'
 import type { User } from '#sandbox/domain/people/credentials/try-password.ts'
+import type { UserKey } from '#sandbox/domain/people/credentials/user-key.ts'
 import { BusinessError, type PublicContext } from '#sandbox/platform/context.ts'
 import { sessions } from '#sandbox/platform/db/schema/identity.ts'
 import { endSession } from '#sandbox/platform/gate/session.ts'
 import { countedCode } from './count-codes.ts'
-import type { UserKey } from './user-key.ts'
 
 interface Due extends UserKey {
   wrongCodes: number

@@ -12,7 +12,7 @@ import { newBackupCodes } from './turn-on.ts'
  */
 export const exportBackupCode: Handler<typeof exportBackupCodeCall> = async ({ ctx }) => {
   await requirePasswordAgain(ctx)
-  if (!isOn(await readTwoStep(ctx.db, ctx, { lock: true }))) throw new BusinessError('two_step_off')
+  if (!isOn(await readTwoStep(ctx.db, ctx))) throw new BusinessError('two_step_off')
   const { merchantNo, userName } = ctx
   const codes = await newBackupCodes(ctx)
   const head = providerWord(ctx.locale, 'sms', 'backup_file', { merchantNo, userName })

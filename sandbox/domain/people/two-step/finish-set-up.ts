@@ -6,7 +6,7 @@ import { sessions } from '#sandbox/platform/db/schema/identity.ts'
 
 /**
  * After the set-up that the merchant requires, the sign-in is complete: a new session for the whole portal. The caller
- * holds the session's lock of `requirePasswordAgain`.
+ * holds the user's lock of `requirePasswordAgain`.
  */
 export async function finishSetUp(ctx: Context): Promise<void> {
   const { db, merchantNo, userName } = ctx

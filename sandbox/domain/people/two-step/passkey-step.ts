@@ -3,12 +3,12 @@ import type {
   passkeySecondStep as passkeySecondStepCall,
   passkeySecondStepOptions,
 } from '#lib/contract/passkey.ts'
+import type { UserKey } from '#sandbox/domain/people/credentials/user-key.ts'
 import { acceptPasskey, askPasskey } from '#sandbox/domain/people/passkey/answer.ts'
 import { passkeysOf } from '#sandbox/domain/people/passkey/stored.ts'
 import { BusinessError, type Handler, type PublicContext } from '#sandbox/platform/context.ts'
 import { noteActor } from '#sandbox/platform/gate/changes.ts'
 import { dueSession, passSecondStep } from './due-session.ts'
-import type { UserKey } from './user-key.ts'
 
 /** Throws `two_step_off` if the user has no passkey. */
 async function askOwn(ctx: PublicContext, owner: UserKey, purpose: 'confirm' | 'second_step') {

@@ -1,10 +1,9 @@
 import type { resendBeforeLogin as resendBeforeLoginCall } from '#lib/contract/two-step.ts'
-import { RESEND_SECONDS } from '#lib/rules/two-step.ts'
 import { BusinessError, type Handler } from '#sandbox/platform/context.ts'
 import { noteActor } from '#sandbox/platform/gate/changes.ts'
 import { dueSession } from './due-session.ts'
-import { requireSmsPause, sendSms, smsRecipient } from './sms.ts'
-import { maskPhone, readTwoStep } from './state.ts'
+import { sendSmsAgain, smsRecipient } from './sms.ts'
+import { readTwoStep } from './state.ts'
 
 /**
  * Sends an SMS code during sign-in: again, or for the first time if the app is the first method. The sign-in of a store
@@ -17,8 +16,5 @@ export const resendBeforeLogin: Handler<typeof resendBeforeLoginCall> = async ({
   noteActor(ctx, { merchantNo, userName })
   const { phone } = await readTwoStep(ctx.db, { merchantNo, userName })
   if (!phone) throw new BusinessError('two_step_off')
-  const to = { ...bound, merchantNo, userName, phone }
-  await requireSmsPause(ctx, to)
-  await sendSms(ctx, to)
-  return { maskedPhone: maskPhone(phone), resendAfter: RESEND_SECONDS }
+  return sendSmsAgain(ctx, { ...bound, merchantNo, userName, phone })
 }

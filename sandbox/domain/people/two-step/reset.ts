@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
+import type { UserKey } from '#sandbox/domain/people/credentials/user-key.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { backupCodes, passkeys, smsCodes, twoStep } from '#sandbox/platform/db/schema/two-step.ts'
-import type { UserKey } from './user-key.ts'
 
 /** Turns every method of a user off, with the backup codes, the passkeys and the counted wrong codes. */
 export async function resetTwoStep(db: Database, { merchantNo, userName }: UserKey): Promise<void> {

@@ -1,7 +1,6 @@
 import type { confirmMethods, sendConfirmCode as sendConfirmCodeCall } from '#lib/contract/two-step.ts'
-import { RESEND_SECONDS } from '#lib/rules/two-step.ts'
 import { BusinessError, type Handler } from '#sandbox/platform/context.ts'
-import { requireSmsPause, sendSms } from './sms.ts'
+import { sendSmsAgain } from './sms.ts'
 import { maskPhone, methodsOf, readTwoStep } from './state.ts'
 
 /** The methods that confirm a sensitive action of the user; none if two-step authentication is off. */
@@ -18,8 +17,5 @@ export const sendConfirmCode: Handler<typeof sendConfirmCodeCall> = async ({ ctx
   const { merchantNo, userName, sessionId } = ctx
   const { phone } = await readTwoStep(ctx.db, ctx)
   if (!phone) throw new BusinessError('two_step_off')
-  const to = { merchantNo, userName, sessionId, purpose: 'confirm' as const, phone }
-  await requireSmsPause(ctx, to)
-  await sendSms(ctx, to)
-  return { maskedPhone: maskPhone(phone), resendAfter: RESEND_SECONDS }
+  return sendSmsAgain(ctx, { merchantNo, userName, sessionId, purpose: 'confirm', phone })
 }

@@ -1,12 +1,13 @@
 import { and, eq, max } from 'drizzle-orm'
 import { CODE_TRIES, RESEND_SECONDS } from '#lib/rules/two-step.ts'
+import type { UserKey } from '#sandbox/domain/people/credentials/user-key.ts'
 import { BusinessError, type PublicContext } from '#sandbox/platform/context.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { smsCodes } from '#sandbox/platform/db/schema/two-step.ts'
 import { postMessage } from '#sandbox/platform/outbox.ts'
 import { hashOf, newDigits } from '#sandbox/platform/secrets.ts'
 import { providerWord } from '#sandbox/platform/vocabulary.ts'
-import type { UserKey } from './user-key.ts'
+import { maskPhone } from './state.ts'
 
 /** SMS codes: bound to a session and a purpose, valid for 5 minutes, single use, 5 attempts. */
 
@@ -75,10 +76,15 @@ export async function smsPause(ctx: PublicContext, to: Bound & UserKey): Promise
   return last ? Math.max(0, Math.ceil((+last + RESEND_SECONDS * 1000 - +ctx.securityNow()) / 1000)) : 0
 }
 
-/** Throws `sms_too_soon`, with the remaining seconds, within a minute of the last code. */
-export async function requireSmsPause(ctx: PublicContext, to: Bound & UserKey): Promise<void> {
+/** Sends a code unless one was sent within the last minute. Throws `sms_too_soon`, with the remaining seconds. */
+export async function sendSmsAgain(
+  ctx: PublicContext,
+  to: Bound & UserKey & { phone: string },
+): Promise<{ maskedPhone: string; resendAfter: number }> {
   const left = await smsPause(ctx, to)
   if (left > 0) throw new BusinessError('sms_too_soon', [], { values: { seconds: String(left) } })
+  await sendSms(ctx, to)
+  return { maskedPhone: maskPhone(to.phone), resendAfter: RESEND_SECONDS }
 }
 
 /** The recipient of the session's unused code, locked. Returns undefined if there is no such code. */
@@ -92,8 +98,8 @@ export async function smsRecipient(tx: Database, to: Bound): Promise<UserKey | u
 }
 
 /**
- * Uses up a code. Wrong codes count; the fifth uses up the code too. The caller must hold a lock on the session or on
- * the user's second step.
+ * Uses up a code. Wrong codes count; the fifth uses up the code too. The caller must hold a lock on the user or on the
+ * user's second step.
  * @returns the phone that received the code, if the code is correct
  */
 export async function consumeSmsCode(

@@ -1,13 +1,14 @@
-import { and, count, eq, isNotNull, or } from 'drizzle-orm'
+import { and, count, eq, exists, isNotNull, or, sql } from 'drizzle-orm'
 import type { secondStepMethods } from '#lib/contract/admin.ts'
+import type { UserKey } from '#sandbox/domain/people/credentials/user-key.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
+import { users } from '#sandbox/platform/db/schema/identity.ts'
 import { passkeys, twoStep } from '#sandbox/platform/db/schema/two-step.ts'
 import { countBackupCodes } from './backup-codes.ts'
-import type { UserKey } from './user-key.ts'
 
 type Row = typeof twoStep.$inferSelect
 export type TwoStep = Pick<Row, 'totpSecret' | 'totpLastStep' | 'pendingSecret'> & {
-  /** Times of wrong codes. */
+  /** When wrong codes were entered. */
   wrongAt: Date[]
   sms: boolean
   passkeys: number
@@ -51,25 +52,37 @@ export async function writeTwoStep(
     .onConflictDoUpdate({ target: [twoStep.merchantNo, twoStep.userName], set })
 }
 
+export const isOn = (state: TwoStep): boolean => state.passkeys > 0 || state.sms || state.authenticator
+
+const ofUser = (table: typeof twoStep | typeof passkeys) =>
+  and(eq(table.merchantNo, users.merchantNo), eq(table.userName, users.userName))
+
+/** `isOn` as a condition for users. */
+export const hasTwoStep = or(
+  exists(
+    sql`(select from ${twoStep} where ${and(
+      ofUser(twoStep),
+      or(
+        and(isNotNull(twoStep.smsOnAt), isNotNull(twoStep.smsPhone)),
+        and(isNotNull(twoStep.totpOnAt), isNotNull(twoStep.totpSecret)),
+      ),
+    )})`,
+  ),
+  exists(sql`(select from ${passkeys} where ${ofUser(passkeys)})`),
+)
+
 /** The names of the merchant's users whose two-step authentication is on. */
 export async function usersWithTwoStep(db: Database, merchantNo: string): Promise<Set<string>> {
   const rows = await db
-    .select({ userName: twoStep.userName })
-    .from(twoStep)
-    .where(
-      and(eq(twoStep.merchantNo, merchantNo), or(isNotNull(twoStep.smsOnAt), isNotNull(twoStep.totpOnAt))),
-    )
-  const withPasskey = await db
-    .select({ userName: passkeys.userName })
-    .from(passkeys)
-    .where(eq(passkeys.merchantNo, merchantNo))
-  return new Set([...rows, ...withPasskey].map(({ userName }) => userName))
+    .select({ userName: users.userName })
+    .from(users)
+    .where(and(eq(users.merchantNo, merchantNo), hasTwoStep))
+  return new Set(rows.map(({ userName }) => userName))
 }
 
-export const isOn = (state: TwoStep): boolean => state.passkeys > 0 || state.sms || state.authenticator
-
 /**
- * In order of preference. A passkey cannot be given away on a false page. The app costs nothing and needs no network.
+ * The methods that the user can use, preferred first; none if two-step authentication is off. Passkeys come first
+ * because they resist phishing; the app comes before SMS because it needs no network and costs nothing.
  */
 export async function methodsOf(
   db: Database,

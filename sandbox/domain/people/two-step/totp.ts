@@ -1,7 +1,7 @@
 import { createGuardrails, generateSecret, generateURI, verifySync } from 'otplib'
+import type { UserKey } from '#sandbox/domain/people/credentials/user-key.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { type TwoStep, writeTwoStep } from './state.ts'
-import type { UserKey } from './user-key.ts'
 
 /** Codes of an authenticator app (RFC 6238): 6 digits, 30 seconds, SHA-1, on the real clock. */
 

@@ -7,6 +7,6 @@ import { newBackupCodes } from './turn-on.ts'
 /** Issues new backup codes, which invalidates the old ones. Throws `two_step_off` if no method is active. */
 export const updateBackupCode: Handler<typeof updateBackupCodeCall> = async ({ ctx }) => {
   await requirePasswordAgain(ctx)
-  if (!isOn(await readTwoStep(ctx.db, ctx, { lock: true }))) throw new BusinessError('two_step_off')
+  if (!isOn(await readTwoStep(ctx.db, ctx))) throw new BusinessError('two_step_off')
   return { backupCodes: await newBackupCodes(ctx) }
 }
