@@ -78,7 +78,7 @@ export function letterDraft(facts: LetterFacts): string {
     [
       'Order',
       line('Merchant order number', facts.orderNo),
-      line('Transaction number', facts.tradeNo),
+      line('Serial order number', facts.tradeNo),
       line('Date of order', facts.orderedOn),
       line('Amount', facts.amount),
       line('Card ending in', facts.cardLast4),

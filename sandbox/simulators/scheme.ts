@@ -165,7 +165,11 @@ async function insertDispute(
       currency,
       ...copiesOf(order),
       ...verdict,
-      ...columnsOf(state, { represented: false, ruled: verdict.rulingWon, spread: verdict.spread }, timeZone),
+      ...columnsOf(
+        state,
+        { representmentWon: false, arbitrationWon: verdict.rulingWon, spread: verdict.spread },
+        timeZone,
+      ),
       ...(rdr && { rdrRefundAmount: amount, refundNo }),
       hasHistory: true,
     })

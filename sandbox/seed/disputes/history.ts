@@ -177,7 +177,7 @@ function escalated({ now, timeZone, random }: DisputeStart, before: HistoryStep[
     if (!changed) break
     state = changed.state
     steps.push({ at: next.at, transition: next.transition, state, effects: changed.effects })
-    next = nextTransition(state, { represented: false, ruled: false, spread: 0 }, timeZone)
+    next = nextTransition(state, { representmentWon: false, arbitrationWon: false, spread: 0 }, timeZone)
   }
   return steps
 }

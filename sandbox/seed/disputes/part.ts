@@ -164,7 +164,7 @@ async function rowsOf(
   const { state, evidenceComplete } = history
   const reason = reasonOf(dispute, random)
   const isReturned = state.representmentStatus === 'returned' && kind === 'chargeback'
-  const verdicts = { represented: evidenceComplete, ruled: rulingWon, spread: history.spread }
+  const verdicts = { representmentWon: evidenceComplete, arbitrationWon: rulingWon, spread: history.spread }
   const set = {
     ...copiesOf(order),
     ...columnsOf(state, verdicts, timeZone),

@@ -28,8 +28,8 @@ const step = fc.oneof(
 )
 const beginning = fc.constantFrom(...startStates)
 const verdicts: fc.Arbitrary<Verdicts> = fc.record({
-  represented: fc.boolean(),
-  ruled: fc.boolean(),
+  representmentWon: fc.boolean(),
+  arbitrationWon: fc.boolean(),
   spread: fc.double({ min: 0, max: 0.999, noNaN: true }),
 })
 

@@ -3,7 +3,7 @@ import { decisionAt, nextTransition, type Verdicts } from '#lib/rules/dispute-ti
 
 /** Scheduled transitions in zones with clock changes: days are days of the merchant, of 23 to 25 hours. */
 
-const verdicts: Verdicts = { represented: true, ruled: true, spread: 0 }
+const verdicts: Verdicts = { representmentWon: true, arbitrationWon: true, spread: 0 }
 const dispute = (
   disputeType: DisputeState['disputeType'],
   filedAt: string,
