@@ -15,11 +15,12 @@ export function useLateInput<Props>(
   const [Input, setInput] = useState(() => plain)
   useEffect(() => {
     let wanted = true
-    const take = (next: ComponentType<Props>) => {
+    /** @param coming what gets the focus next: while it moves, no element has it */
+    const take = (next: ComponentType<Props>, coming: EventTarget | null = null) => {
       if (!wanted) return
       const element = row.current
-      if (element?.contains(document.activeElement)) {
-        element.addEventListener('focusout', () => take(next), { once: true })
+      if (element?.contains(document.activeElement) || element?.contains(coming as Node | null)) {
+        element.addEventListener('focusout', ({ relatedTarget }) => take(next, relatedTarget), { once: true })
       } else setInput(() => next)
     }
     load().then(

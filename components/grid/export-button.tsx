@@ -2,6 +2,7 @@
 
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import { useCallback, useRef } from 'react'
 import { useNotices } from '#components/feedback/use-notices.tsx'
 import { useEdited } from '#components/form/use-edited.ts'
 import { Glyph } from '#components/glyph.tsx'
@@ -39,6 +40,7 @@ export function ExportButton<Row>({ def, list, layout }: ExportButtonProps<Row>)
   const path = usePathname()
   const schedule = useEdited<true>()
   const { running, progress, start, cancel } = useExport(def, list, layout)
+  const places = useFocusPlaces()
 
   if (!can({ pages: new Set(pages), calls: new Set(calls) }, def)) return null
   if (degrade) {
@@ -56,7 +58,13 @@ export function ExportButton<Row>({ def, list, layout }: ExportButtonProps<Row>)
       <div role="status" className="portal-running">
         <span className="portal-spinner" />
         {progress ?? t('export_starting')}
-        <button type="button" className="portal-icon-button" aria-label={t('export_cancel')} onClick={cancel}>
+        <button
+          ref={places.cancel}
+          type="button"
+          className="portal-icon-button"
+          aria-label={t('export_cancel')}
+          onClick={cancel}
+        >
           <Glyph name="close" />
         </button>
       </div>
@@ -77,6 +85,7 @@ export function ExportButton<Row>({ def, list, layout }: ExportButtonProps<Row>)
   return (
     <>
       <ToolButton
+        ref={places.button}
         icon={<Glyph name="download" />}
         label={t('export')}
         aria-haspopup="menu"
@@ -115,4 +124,21 @@ export function ExportButton<Row>({ def, list, layout }: ExportButtonProps<Row>)
       )}
     </>
   )
+}
+
+/** The refs of the button and of the one that cancels. They replace each other, and hand over the focus. */
+function useFocusPlaces() {
+  const isHere = useRef(false)
+  const cancel = useCallback((element: HTMLElement | null) => {
+    // The chosen entry of the menu has had the focus.
+    element?.focus()
+    return () => {
+      isHere.current = document.activeElement === element
+    }
+  }, [])
+  const button = useCallback((element: HTMLElement | null) => {
+    if (isHere.current) element?.focus()
+    isHere.current = false
+  }, [])
+  return { cancel, button }
 }

@@ -3,7 +3,7 @@
 import './styles.css'
 
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { Glyph } from '#components/glyph.tsx'
 import { latePart } from '#components/layout/late-part.tsx'
 import { useAnchor } from '#components/layout/use-anchor.ts'
@@ -68,6 +68,7 @@ export function FilterBar<C extends ListCall>({ list, filter, children, ...props
   const searchInput = useRef<HTMLInputElement>(null)
   const add = useRef<HTMLButtonElement>(null)
   const bar = useRef<HTMLElement>(null)
+  const leaving = useLeftFocus(bar, add)
 
   const fields = fieldsIn(filter)
   const labelOf = (name: string) => label(fields.find((field) => field.name === name)?.label ?? name)
@@ -111,7 +112,7 @@ export function FilterBar<C extends ListCall>({ list, filter, children, ...props
         ? t('any_time')
         : t('usual_period', { count: daysBetween(bounds.usual.from, bounds.usual.to, timeZone) })
     return (
-      <li key={field.name} className={isTabbed(field, condition) ? 'tabbed' : undefined}>
+      <li key={field.name} ref={leaving} className={isTabbed(field, condition) ? 'tabbed' : undefined}>
         <FilterChip
           field={field.name}
           name={name}
@@ -158,7 +159,7 @@ export function FilterBar<C extends ListCall>({ list, filter, children, ...props
               </li>
             )}
             {list.clear && (
-              <li>
+              <li ref={leaving}>
                 <button type="button" className="portal-text-button" onClick={state.clear}>
                   {t('reset')}
                 </button>
@@ -199,6 +200,27 @@ export function FilterBar<C extends ListCall>({ list, filter, children, ...props
         />
       )}
     </>
+  )
+}
+
+/**
+ * Moves the focus from a chip or a button that disappears to the next chip, otherwise to the button that adds one. It
+ * returns the ref of their items.
+ */
+function useLeftFocus(bar: RefObject<HTMLElement | null>, add: RefObject<HTMLElement | null>) {
+  const next = useRef<Element | null>(undefined)
+  useEffect(() => {
+    if (next.current === undefined) return
+    const chip = next.current?.isConnected ? next.current.querySelector('button') : null
+    const target = chip ?? add.current ?? bar.current?.querySelector<HTMLElement>('[data-field]')
+    next.current = undefined
+    target?.focus()
+  })
+  return useCallback(
+    (item: HTMLElement | null) => () => {
+      if (item?.contains(document.activeElement)) next.current = item.nextElementSibling
+    },
+    [],
   )
 }
 

@@ -16,7 +16,7 @@ interface ToolButtonProps {
   /** Shows the icon only, with the name as a tooltip; and the children, if there are any. */
   compact?: boolean
   disabled?: boolean
-  /** A request of the button is running. */
+  /** A request of the button is running. It keeps the focus, as when it is disabled. */
   loading?: boolean
   onClick?: MouseEventHandler<HTMLElement>
   'aria-haspopup'?: 'dialog' | 'menu'
@@ -28,7 +28,8 @@ interface ToolButtonProps {
 
 /** A secondary action on a list as a whole. On a phone it shows its icon, with the name as a tooltip. */
 export function ToolButton(props: ToolButtonProps) {
-  const { icon, label, href, offFor, compact = false, disabled, loading, children, ...rest } = props
+  const { icon, label, href, offFor, compact = false, disabled, loading, children, onClick, ...rest } = props
+  const isOff = disabled || loading
   const shared = {
     className: ['portal-tool', compact ? 'compact' : 'outlined', offFor && 'off', children && 'with-text']
       .filter(Boolean)
@@ -48,8 +49,8 @@ export function ToolButton(props: ToolButtonProps) {
       type="button"
       {...shared}
       {...rest}
-      disabled={disabled || loading}
-      aria-disabled={offFor ? true : undefined}
+      onClick={isOff ? undefined : onClick}
+      aria-disabled={offFor || isOff ? true : undefined}
     />
   )
 }

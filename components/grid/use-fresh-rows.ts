@@ -22,7 +22,7 @@ const AGAIN_AFTER = 1_000
  * rows are announced, because a row must not move away under the pointer.
  */
 export function useFreshRows<Row>(list: GridList<Row>, rowId: (row: Row) => string): NewRows | undefined {
-  const [found, setFound] = useState<{ answer: RowsAnswer<Row>; shown: readonly Row[] }>()
+  const [found, setFound] = useState<{ request: string; answer: RowsAnswer<Row>; shown: readonly Row[] }>()
 
   /** A return to a tab fires both events below. */
   const isChecking = useRef(false)
@@ -54,7 +54,7 @@ export function useFreshRows<Row>(list: GridList<Row>, rowId: (row: Row) => stri
     const isSame = sameRows(rows, answer.list, rowId)
     const shown = isSame ? answer.list : rows.map((row) => fresh.get(rowId(row)) ?? row)
     list.show({ ...answer, list: shown })
-    setFound(isSame ? undefined : { answer, shown })
+    setFound(isSame ? undefined : { request: list.request, answer, shown })
   })
 
   const onChanges = useEffectEvent((paths: ReadonlySet<string>) => {
@@ -80,7 +80,9 @@ export function useFreshRows<Row>(list: GridList<Row>, rowId: (row: Row) => stri
     }
   }, [])
 
-  if (!found || !sameRows(found.shown, list.rows ?? [], rowId)) return undefined
+  // Another filter can show the same rows, and while it loads it shows these.
+  if (!found || found.request !== list.request || list.stale) return undefined
+  if (!sameRows(found.shown, list.rows ?? [], rowId)) return undefined
   const known = new Set(found.shown.map(rowId))
   return {
     count: found.answer.list.filter((row) => !known.has(rowId(row))).length,

@@ -41,6 +41,8 @@ export type RowsAnswer<Row> = Counted & { list: readonly Row[] }
 export interface GridList<Row> {
   /** Path of its call. */
   path: string
+  /** Names the request whose rows are shown or loading. */
+  request: string
   rows: readonly Row[] | undefined
   counted: Counted | undefined
   position: Position
@@ -179,6 +181,7 @@ export function useList<C extends ListCall>(def: C, ...base: BaseOf<C>): List<C>
     stale: query.isPlaceholderData,
     retry: () => void query.refetch(),
     path: def.path,
+    request: JSON.stringify(key),
     loadedAt: query.dataUpdatedAt,
     peek: () => call(def, state.input as InputOf<C>, { background: true }) as Promise<RowsAnswer<RowOf<C>>>,
     show: (next) => void client.setQueryData(key, next as AnswerOf<C>),

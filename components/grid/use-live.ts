@@ -17,7 +17,12 @@ export function useLive<C extends PlainCall>(def: C, input: InputOf<C>): void {
   useQuery({
     queryKey: ['live', ...queryKey(def, input)],
     queryFn: async ({ signal }) => {
-      client.setQueryData(queryKey(def, input), await call(def, input, { signal, background: true }))
+      const key = queryKey(def, input)
+      const loads = () => client.getQueryState(key)?.dataUpdateCount
+      const before = loads()
+      const answer = await call(def, input, { signal, background: true })
+      // What the page has loaded in the meantime can be newer.
+      if (loads() === before) client.setQueryData(key, answer)
       return null
     },
     initialData: null,

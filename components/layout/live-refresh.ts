@@ -95,14 +95,18 @@ function concerns({ queryKey: [, input] }: Query, events: readonly LiveEvent[]):
 /** In the background: neither a loading state nor activity of the user. What is not shown loads when it is. */
 async function update(client: QueryClient, def: PlainCall, query: Query): Promise<void> {
   const { queryKey } = query
-  if (query.isActive() && query.state.data !== undefined) {
-    try {
+  try {
+    while (query.isActive() && query.state.data !== undefined) {
       const [, input] = queryKey
-      client.setQueryData(queryKey, await call(def, input, { background: true }))
+      const { dataUpdateCount } = query.state
+      const answer = await call(def, input, { background: true })
+      // Another answer has come in the meantime. Which of them is newer is unknown: load again.
+      if (query.state.dataUpdateCount !== dataUpdateCount) continue
+      client.setQueryData(queryKey, answer)
       return
-    } catch {
-      // What is shown stays until the next change.
     }
+  } catch {
+    // What is shown stays until the next change.
   }
   await client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
 }

@@ -24,7 +24,12 @@ export function UserChoices({ onChosen }: { onChosen: () => void }) {
   const own = user?.timeZone ?? timeZone
   const browser = Intl.DateTimeFormat().resolvedOptions().timeZone
   const at = new Date(serverTime)
-  const zones = browser === own ? [own] : [own, browser]
+  const nameOf = (zone: string) => {
+    if (zone === own) return t('time_zone_merchant', { name: zone })
+    return zone === browser ? t('time_zone_browser', { name: zone }) : zone
+  }
+  // The user can have chosen the zone of another browser.
+  const zones = [...new Set([own, browser, timeZone])]
   return (
     <Box sx={{ display: 'grid', gap: 1.5, p: 2 }}>
       <Choice
@@ -33,7 +38,7 @@ export function UserChoices({ onChosen }: { onChosen: () => void }) {
         value={timeZone}
         options={zones.map((zone) => ({
           value: zone,
-          label: `${t(zone === own ? 'time_zone_merchant' : 'time_zone_browser', { name: zone })} (${offsetOf(zone, at)})`,
+          label: `${nameOf(zone)} (${offsetOf(zone, at)})`,
         }))}
         onChoose={(zone) => {
           if (zone === own) clearPreference('timeZone')

@@ -6,7 +6,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   size?: 'small' | 'dense' | 'low'
   /** The color of an outlined button. Default: primary. */
   tone?: 'error' | 'secondary' | undefined
-  /** An action is in progress: the button is disabled. */
+  /** An action is in progress: the button does nothing, and keeps the focus. */
   loading?: boolean
 }
 
@@ -21,7 +21,8 @@ export function PlainButton(props: ButtonProps) {
       type="button"
       {...rest}
       className={names.filter(Boolean).join(' ')}
-      disabled={rest.disabled || loading}
+      // Not disabled, because a disabled button loses the focus. A click would also submit a form.
+      {...(loading && { 'aria-disabled': true, onClick: (event) => event.preventDefault() })}
     >
       {loading && (
         <svg className="p-spinner" viewBox="22 22 44 44" role="progressbar">

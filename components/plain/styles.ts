@@ -37,11 +37,11 @@ export const partStyles = `
   text-decoration: none;
   transition: background-color 250ms, border-color 250ms, color 250ms; }
 .p-contained { color: ${variable('primary-contrastText')}; background: ${variable('primary-main')}; }
-.p-contained:disabled { background: ${variable('action-disabledBackground')}; }
+.p-contained:is(:disabled, .p-busy) { background: ${variable('action-disabledBackground')}; }
 .p-outlined { padding-block: 7px; border: 1px solid var(--portal-edge); color: ${variable('primary-main')}; }
 .p-outlined.p-error { color: ${variable('error-main')}; }
 .p-outlined.p-secondary { color: ${variable('secondary-main')}; }
-.p-outlined:disabled { border-color: ${variable('action-disabledBackground')}; }
+.p-outlined:is(:disabled, .p-busy) { border-color: ${variable('action-disabledBackground')}; }
 .p-small { min-width: 0; min-height: 34px; padding: 4px 10px; font-size: 0.8125rem; }
 .p-outlined.p-small { min-width: 64px; padding: 3px 14px; }
 .p-dense { min-height: 34px; padding: 3px 14px; font-size: 0.8125rem; }
@@ -51,7 +51,7 @@ export const partStyles = `
 .p-button > svg.p-icon { font-size: 18px; margin: 0 8px 0 -2px; }
 .p-text.p-dense { color: ${variable('primary-main')}; }
 .p-text.p-secondary { color: ${variable('secondary-main')}; }
-.p-button:disabled { pointer-events: none; cursor: default; color: ${variable('action-disabled')}; }
+.p-button:is(:disabled, .p-busy) { pointer-events: none; cursor: default; color: ${variable('action-disabled')}; }
 .p-button.p-busy { color: transparent; }
 .p-spinner { position: absolute; width: 16px; height: 16px; color: ${variable('action-disabled')};
   animation: p-turn 1.4s linear infinite; }

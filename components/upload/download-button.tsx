@@ -29,6 +29,7 @@ export function DownloadButton<C extends PlainCall>(props: DownloadButtonProps<C
   const [running, setRunning] = useState(false)
   if (!can(def)) return null
   const download = async () => {
+    if (running) return
     setRunning(true)
     try {
       const file = await downloadCall(def, input)
@@ -47,7 +48,8 @@ export function DownloadButton<C extends PlainCall>(props: DownloadButtonProps<C
         type="button"
         className="portal-row-tool"
         aria-label={fullLabel}
-        disabled={running}
+        // Not disabled, because a disabled button loses the focus.
+        aria-disabled={running || undefined}
         onClick={download}
       >
         {running && <span className="portal-spinner" />}

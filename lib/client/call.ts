@@ -15,10 +15,14 @@ export async function call<C extends PlainCall>(
   options: CallOptions = {},
 ): Promise<AnswerOf<C>> {
   const answer = await readAnswer(def, await send(def, input, options))
-  // Before sign-in, a writing call can be the one that signs in.
-  if (def.access === 'public' && def.write) startSession()
+  // Only the last step of a sign-in begins a session; a code by email, for example, does not.
+  if (def.access === 'public' && isSignIn(answer)) startSession()
   return answer
 }
+
+/** The answer of every call that can sign in has the stage that is reached. */
+const isSignIn = (answer: unknown): boolean =>
+  (answer as { stage?: unknown } | null | undefined)?.stage === 'signed_in'
 
 /** Makes a call whose schemas are not loaded. The caller checks the data. */
 export const callForData = async (def: CallHead, options: CallOptions = {}): Promise<unknown> =>

@@ -94,6 +94,8 @@ test.each([
   [29, 1],
   [31, 2],
 ])('a return after %i s: %i requests', async (seconds, count) => {
+  // The time that the test itself takes does not count.
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now())
   const { requests } = await open()
   returnAfter(seconds)
   await act(async () => {})
@@ -170,4 +172,20 @@ test('rows of the former filter that arrive while another one loads are dropped'
   // Stored for the new filter, they would be shown as its rows.
   await screen.findByRole('alert')
   expect(screen.queryByText(/^R\d$/)).toBeNull()
+})
+
+test('new rows of one filter are not offered under another one that shows the same rows', async () => {
+  const { api } = await open()
+  const isPending = (body: unknown) => JSON.stringify(body).includes('pending')
+  const next = Promise.withResolvers<ReturnType<typeof page>>()
+  api.answers['refund/list.do'] = (body) => (isPending(body) ? next.promise : page('R3', 'R1', 'R2'))
+  returnAfter(31)
+  await screen.findByRole('button', { name: '1 new record' })
+  fireEvent.click(screen.getByRole('button', { name: 'Pending' }))
+  await waitFor(() => expect(api.of('refund/list.do').some(isPending)).toBe(true))
+  // The rows of the former filter are still shown.
+  expect(screen.queryByRole('button', { name: '1 new record' })).toBeNull()
+  await act(async () => next.resolve(page('R1', 'R2')))
+  expect(shown()).toEqual(['R1', 'R2'])
+  expect(screen.queryByRole('button', { name: '1 new record' })).toBeNull()
 })

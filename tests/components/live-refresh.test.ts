@@ -3,7 +3,7 @@ import { jest } from '@jest/globals'
 import { QueryObserver } from '@tanstack/react-query'
 import { createRefresh } from '#components/layout/live-refresh.ts'
 import { onListChanges } from '#lib/client/live-lists.ts'
-import { callOptions, createQueryClient } from '#lib/client/query.ts'
+import { callOptions, createQueryClient, queryKey } from '#lib/client/query.ts'
 import type { LiveEvent } from '#lib/contract/live.ts'
 import { refundTradeInfo } from '#lib/contract/refund.ts'
 import { unsettledTotals } from '#lib/contract/settlement.ts'
@@ -14,6 +14,7 @@ const GATHER_MS = 300
 const EVERY_MS = 5_000
 
 let refresh: ReturnType<typeof createRefresh>
+let client: ReturnType<typeof createQueryClient>
 /** Requests with the header that decides whether they count as activity. */
 let sent: { path: string; background: string | null }[]
 let lists: string[][]
@@ -28,7 +29,7 @@ beforeEach(() => {
     sent.push({ path, background: new Headers(init?.headers).get('x-background') })
     return Response.json({ code: 'E1502', msg: 'unavailable' })
   }
-  const client = createQueryClient()
+  client = createQueryClient()
   const show = (options: object, data: unknown) => {
     const { queryKey } = options as { queryKey: readonly unknown[] }
     client.setQueryData(queryKey, data)
@@ -117,4 +118,27 @@ test('changes wait while the window is hidden', async () => {
   document.dispatchEvent(new Event('visibilitychange'))
   await pass(GATHER_MS)
   expect(lists).toHaveLength(1)
+})
+
+test('an answer is dropped and requested again if the data has been loaded in the meantime', async () => {
+  const answers: ((from: string) => void)[] = []
+  globalThis.fetch = () =>
+    new Promise((resolve) => {
+      answers.push((from) =>
+        resolve(Response.json({ code: '00000', data: { from, unsettled: [], settled: [] } })),
+      )
+    })
+  const key = queryKey(unsettledTotals, {})
+  receive(event('payment', 'T2'))
+  await pass(GATHER_MS)
+  expect(answers).toHaveLength(1)
+  // The page loads it itself, and its answer is faster.
+  client.setQueryData(key, { from: '2024-11-02', unsettled: [], settled: [] })
+  answers[0]?.('2024-11-01')
+  await pass(0)
+  expect(client.getQueryData(key)).toMatchObject({ from: '2024-11-02' })
+  expect(answers).toHaveLength(2)
+  answers[1]?.('2024-11-03')
+  await pass(0)
+  expect(client.getQueryData(key)).toMatchObject({ from: '2024-11-03' })
 })

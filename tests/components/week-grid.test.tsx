@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { FilterValues } from '#app/(portal)/risk/consumerFiltering/filter-values.ts'
@@ -74,4 +74,17 @@ test('typed periods are exact to the minute and split at midnight; invalid ones 
   await add(user, ['Tue'], '9', '10')
   expect(screen.getByRole('alert')).toHaveTextContent('Enter times as 09:00')
   expect(chosen()).toBe('Active times: Mon 00:00–06:00; Sun 22:30–24:00')
+})
+
+test('Enter that accepts a suggestion of an input method adds no period', async () => {
+  const user = userEvent.setup()
+  await renderInPortal(<Form />)
+  await user.click(screen.getByRole('button', { name: 'Mon' }))
+  await user.type(screen.getByRole('textbox', { name: 'From' }), '09:00')
+  const to = screen.getByRole('textbox', { name: 'To' })
+  await user.type(to, '10:00')
+  fireEvent.keyDown(to, { key: 'Enter', isComposing: true })
+  expect(chosen()).toBe('No times selected')
+  fireEvent.keyDown(to, { key: 'Enter' })
+  expect(chosen()).toBe('Active times: Mon 09:00–10:00')
 })

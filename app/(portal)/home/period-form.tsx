@@ -35,9 +35,11 @@ export function PeriodForm({ range, onSearch }: PeriodFormProps) {
       dateRangeIssues({ from, to }, 'createdAtFrom', serverTime, timeZone),
     ),
   })
-  const show = ({ createdAtFrom, createdAtTo }: FieldValues) => {
+  const show = (values: FieldValues) => {
     onSearch()
-    visit(`${path}?${new URLSearchParams({ createdAtFrom, createdAtTo })}`)
+    // The resolver has left out an empty bound.
+    const query = new URLSearchParams(values).toString()
+    visit(query ? `${path}?${query}` : path)
   }
   return (
     <FormProvider {...form}>

@@ -133,8 +133,9 @@ function Typed({ periods, onAdd }: TypedProps) {
       helperText={wrong(times[name]) ? errorText('period_format') : undefined}
       onChange={(event) => setTimes((now) => ({ ...now, [name]: event.target.value.trim() }))}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter') return
-        // Enter adds the period and must not submit the form.
+        // In an input method, Enter accepts a suggestion.
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+        // It adds the period and must not submit the form.
         event.preventDefault()
         add()
       }}

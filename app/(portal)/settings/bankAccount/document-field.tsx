@@ -8,7 +8,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { MAX_FILE_BYTES, MAX_FILE_MB } from '#lib/contract/upload.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { documentType } from '#lib/rules/document.ts'
@@ -50,18 +50,32 @@ export function DocumentField(props: DocumentFieldProps) {
   const helpId = useId()
   const [issues, setIssues] = useState<readonly string[]>([])
 
+  // A check takes a while. Its file is added to the files that there are then.
+  const latest = useRef(value)
+  useEffect(() => {
+    latest.current = value
+  }, [value])
+  const change = (files: readonly File[]) => {
+    // Another check can end before the next render.
+    latest.current = files
+    onChange(files)
+  }
+
+  const issueOf = async (file: File): Promise<string | undefined> => {
+    const { name } = file
+    const tooMany = () =>
+      latest.current.length >= maximum ? t('issue.too_many', { name, maximum }) : undefined
+    if (tooMany()) return tooMany()
+    if (file.size > MAX_FILE_BYTES) return t('issue.too_large', { name, fileMb: MAX_FILE_MB })
+    return (await isDocument(file)) ? tooMany() : t('issue.type', { name })
+  }
   const add = async (files: readonly File[]) => {
-    const wrong: string[] = []
-    const added: File[] = []
+    setIssues([])
     for (const file of files) {
-      const { name } = file
-      if (value.length + added.length >= maximum) wrong.push(t('issue.too_many', { name, maximum }))
-      else if (file.size > MAX_FILE_BYTES) wrong.push(t('issue.too_large', { name, fileMb: MAX_FILE_MB }))
-      else if (!(await isDocument(file))) wrong.push(t('issue.type', { name }))
-      else added.push(file)
+      const issue = await issueOf(file)
+      if (issue) setIssues((now) => [...now, issue])
+      else change([...latest.current, file])
     }
-    setIssues(wrong)
-    if (added.length > 0) onChange([...value, ...added])
   }
 
   return (
@@ -82,7 +96,7 @@ export function DocumentField(props: DocumentFieldProps) {
               <IconButton
                 size="small"
                 aria-label={t('remove', { name: file.name })}
-                onClick={() => onChange(value.filter((each) => each !== file))}
+                onClick={() => change(latest.current.filter((each) => each !== file))}
               >
                 <Close fontSize="small" />
               </IconButton>

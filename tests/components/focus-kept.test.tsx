@@ -1,0 +1,139 @@
+/** @jest-environment jest-fixed-jsdom */
+import { jest } from '@jest/globals'
+import '@testing-library/jest-dom'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { refundFilter } from '#app/(portal)/deal/refund/refund-filter.ts'
+import { ExportButton } from '#components/grid/export-button.tsx'
+import { FilterBar } from '#components/grid/filter-bar.tsx'
+import { useColumnLayout } from '#components/grid/use-column-layout.ts'
+import { useList } from '#components/grid/use-list.ts'
+import { PlainButton } from '#components/plain/button.tsx'
+import { DownloadButton } from '#components/upload/download-button.tsx'
+import { type RefundRow, refundDownload, refundList } from '#lib/contract/refund.ts'
+import { renderedAt } from '#tests/support/address.tsx'
+import { fakeApi, refusal, success } from '#tests/support/fake-api.ts'
+import { refund } from '#tests/support/orders.ts'
+import { renderInPortal } from '#tests/support/render.tsx'
+
+/** A control that is busy or disappears does not lose the focus of a keyboard user. */
+
+jest.setTimeout(60_000)
+
+const FILE = 'refund/download.do'
+const page = '/deal/refund'
+const columns = (['refundNo', 'status'] as const).map((field) => ({ field, header: field, width: 120 }))
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+
+test.each(['tool', 'outlined', 'text'] as const)(
+  'a %s button keeps the focus during its download',
+  async (variant) => {
+    const end = Promise.withResolvers<ReturnType<typeof refusal>>()
+    const api = fakeApi({ [FILE]: () => end.promise })
+    const input = { format: 'csv' as const, timeZone: 'Asia/Shanghai' }
+    await renderInPortal(
+      <DownloadButton
+        def={refundDownload}
+        input={input as never}
+        label="Get"
+        variant={variant}
+        doneText={(name) => name}
+      />,
+      { pages: [page], calls: [FILE] },
+    )
+    const user = userEvent.setup()
+    await user.tab()
+    await user.keyboard('{Enter}')
+    expect(button('Get')).toHaveFocus()
+    expect(button('Get')).toHaveAttribute('aria-disabled', 'true')
+    await user.keyboard('{Enter}')
+    expect(api.of(FILE)).toHaveLength(1)
+    await act(async () => end.resolve(refusal('E1502', 'unavailable')))
+    expect(button('Get')).toHaveFocus()
+    expect(button('Get')).not.toHaveAttribute('aria-disabled')
+  },
+)
+
+test('a form is not submitted again while its button is busy', async () => {
+  const submit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault())
+  const form = (loading: boolean) => (
+    <form onSubmit={submit}>
+      <input aria-label="field" />
+      <PlainButton type="submit" look="contained" loading={loading}>
+        Send
+      </PlainButton>
+    </form>
+  )
+  const user = userEvent.setup()
+  const { rerender } = render(form(false))
+  await user.click(button('Send'))
+  rerender(form(true))
+  expect(button('Send')).toHaveFocus()
+  await user.keyboard('{Enter}')
+  await user.type(screen.getByLabelText('field'), '{Enter}')
+  expect(submit).toHaveBeenCalledTimes(1)
+})
+
+function List() {
+  const list = useList(refundList)
+  const layout = useColumnLayout<RefundRow>('refund', columns, undefined)
+  return (
+    <>
+      {list.rows && <ExportButton def={refundDownload} list={list} layout={layout} />}
+      <FilterBar list={list} filter={refundFilter} />
+    </>
+  )
+}
+
+async function open(address: string) {
+  const end = Promise.withResolvers<ReturnType<typeof refusal>>()
+  fakeApi({
+    'refund/list.do': () => success({ total: 1, totalCapped: false, list: [refund({ refundNo: 'R1' })] }),
+    [FILE]: () => end.promise,
+  })
+  const rights = { pages: [page], calls: [FILE] }
+  await renderedAt(address, (at) => renderInPortal(at, rights), <List />)
+  return { end, user: userEvent.setup() }
+}
+
+test.each(['cancels', 'waits for'])(
+  'a user who %s a download of a list continues from its button',
+  async (how) => {
+    const { end, user } = await open(page)
+    await user.click(await screen.findByRole('button', { name: 'Download' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'CSV (.csv)' }))
+    expect(button('Cancel the download')).toHaveFocus()
+    if (how === 'cancels') await user.keyboard('{Enter}')
+    else await act(async () => end.resolve(refusal('E1502', 'unavailable')))
+    await waitFor(() => expect(button('Download')).toHaveFocus())
+  },
+)
+
+test('the end of a download does not take the focus from elsewhere', async () => {
+  const { end, user } = await open(page)
+  await user.click(await screen.findByRole('button', { name: 'Download' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV (.csv)' }))
+  await user.tab()
+  const field = document.activeElement
+  await act(async () => end.resolve(refusal('E1502', 'unavailable')))
+  await screen.findByRole('button', { name: 'Download' })
+  expect(field).toHaveFocus()
+})
+
+test('after a condition is removed, the next one has the focus, then the button that adds one', async () => {
+  const { user } = await open(`${page}?refundNo=R1&currency=USD`)
+  act(() => button('Refund ID: R1').focus())
+  await user.keyboard('{Delete}')
+  expect(button('Currency: USD')).toHaveFocus()
+  await user.keyboard('{Delete}')
+  expect(screen.queryByRole('button', { name: 'Reset' })).toBeNull()
+  expect(button('Filter')).toHaveFocus()
+})
+
+test('after a reset the button that adds a condition has the focus', async () => {
+  const { user } = await open(`${page}?currency=USD`)
+  await user.click(button('Reset'))
+  expect(screen.queryByRole('button', { name: 'Reset' })).toBeNull()
+  expect(button('Filter')).toHaveFocus()
+})
