@@ -17,6 +17,7 @@ import { currentTimeZone, currentUser } from '#lib/server/page.ts'
 import { storedPreference } from '#lib/server/preferences.ts'
 import { callProvider } from '#lib/server/provider.ts'
 import { requestIdOf } from '#lib/server/request-id.ts'
+import { userDigest } from '#lib/server/session.ts'
 import { PortalKeys } from './_shared/keys/portal-keys.tsx'
 import { PreviewBanner } from './_shared/preview-banner.tsx'
 import { RightsRetry, SetUpShell } from './_shared/rare-frames.tsx'
@@ -68,7 +69,7 @@ async function SignedIn({ children }: { children: ReactNode }) {
           unread={unread}
           banner={<PreviewBanner preview={preview && { ...preview, left: secondsTo(preview.until) }} />}
           keys={rights && <PortalKeys />}
-          sessionEnd={<SessionEnd merchantNo={session.merchantNo} userName={session.userName} left={left} />}
+          sessionEnd={<SessionEndOf session={session} left={left} />}
         >
           {rights ? children : <RightsRetry requestId={requestIdOf(await headers())} />}
         </AppShell>
@@ -93,15 +94,20 @@ async function SetUpLayout({ current, children }: { current: CurrentSession; chi
           serverTime: user?.serverTime ?? new Date().toISOString(),
         }}
       >
-        <SetUpShell
-          sessionEnd={<SessionEnd merchantNo={session.merchantNo} userName={session.userName} left={left} />}
-        >
-          {children}
-        </SetUpShell>
+        <SetUpShell sessionEnd={<SessionEndOf session={session} left={left} />}>{children}</SetUpShell>
       </PortalProvider>
     </PortalMessages>
   )
 }
+
+const SessionEndOf = ({ session, left }: Pick<CurrentSession, 'session' | 'left'>) => (
+  <SessionEnd
+    merchantNo={session.merchantNo}
+    userName={session.userName}
+    digest={userDigest(session)}
+    left={left}
+  />
+)
 
 /** Seconds of real time, because sessions use it. */
 const secondsTo = (until: string): number => Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1000))

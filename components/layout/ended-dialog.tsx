@@ -24,6 +24,9 @@ export function EndedDialog({ ended, onDone, signInAgain }: EndedDialogProps) {
   const [titleId, textId] = [useId(), useId()]
   // Loads a new document, so that the next user finds no data of this one.
   const leave = () => location.assign('/login')
+  const reload = () => location.reload()
+  // They cannot sign in over the page: what was typed on it belongs to the user of the page.
+  const isOtherUser = ended?.is('E00014') ?? false
   const done = () => {
     onDone()
     setAgain(false)
@@ -31,26 +34,32 @@ export function EndedDialog({ ended, onDone, signInAgain }: EndedDialogProps) {
   return (
     <Dialog
       open={Boolean(ended)}
-      onClose={leave}
+      onClose={isOtherUser ? reload : leave}
       maxWidth="xs"
       role="alertdialog"
       aria-labelledby={titleId}
       aria-describedby={textId}
     >
-      <DialogTitle id={titleId}>{t('session_end_title')}</DialogTitle>
+      <DialogTitle id={titleId}>{t(isOtherUser ? 'other_user_title' : 'session_end_title')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <DialogContentText id={textId} variant="body2">
           {ended?.message}
-          {signInAgain && ` ${t('session_end_stays')}`}
+          {isOtherUser ? ` ${t('other_user_lost')}` : signInAgain && ` ${t('session_end_stays')}`}
         </DialogContentText>
-        {again && signInAgain?.(done, leave)}
+        {again && !isOtherUser && signInAgain?.(done, leave)}
       </DialogContent>
       <DialogActions>
-        {signInAgain && <Button onClick={leave}>{t('session_end_leave')}</Button>}
-        {!again && (
-          <Button variant="contained" onClick={signInAgain ? () => setAgain(true) : leave}>
-            {t('session_end_action')}
+        {signInAgain && !isOtherUser && <Button onClick={leave}>{t('session_end_leave')}</Button>}
+        {isOtherUser ? (
+          <Button variant="contained" onClick={reload}>
+            {t('other_user_action')}
           </Button>
+        ) : (
+          !again && (
+            <Button variant="contained" onClick={signInAgain ? () => setAgain(true) : leave}>
+              {t('session_end_action')}
+            </Button>
+          )
         )}
       </DialogActions>
     </Dialog>

@@ -20,6 +20,13 @@ export class SessionEnd {
   get leave() {
     return this.dialog.getByRole('button', { name: this.t('shell.session_end_leave') })
   }
+  /** Another user has signed in in another tab. */
+  get otherUser() {
+    return this.page.getByRole('alertdialog', { name: this.t('shell.other_user_title') })
+  }
+  get reload() {
+    return this.otherUser.getByRole('button', { name: this.t('shell.other_user_action') })
+  }
   get warning() {
     return this.page.getByRole('alertdialog', { name: this.t('shell.idle_title') })
   }

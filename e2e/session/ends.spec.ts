@@ -127,6 +127,36 @@ inLanguage('en-US', () => {
     await expect(form.field('oldPassword')).toHaveCount(0)
   })
 
+  test('another user in another tab: this page can only load again, and the session of that user lasts', async ({
+    page,
+    context,
+    t,
+    merchantNo,
+    stateOf,
+  }) => {
+    const form = new PasswordForm(page, t)
+    const end = new SessionEnd(page, t)
+    await form.open()
+    await form.field('oldPassword').fill(password)
+    // The cookies of a sign-in in the other tab. This one is not asked meanwhile, as if it had been asleep.
+    await context.addCookies((await stateOf({ merchantNo, userName: 'support' })).cookies)
+    const other = await context.newPage()
+    await other.goto('/deal/transaction')
+    await new GridPage(other, t, t('routes.transaction')).ready()
+    const refused = page.waitForResponse((response) => response.status() === 401)
+    await form.field('newPassword').fill(TYPED)
+    // Leaving the field checks whether the password was used recently.
+    await page.keyboard.press('Tab')
+    expect(await (await refused).json()).toMatchObject({ code: 'E00014' })
+    await expect(end.otherUser).toContainText(t('errors.other_user_signed_in'))
+    await expect(page.getByRole('alertdialog').getByRole('button')).toHaveText([t('shell.other_user_action')])
+    await end.reload.click()
+    await expect(new Shell(page, t).userMenu('support')).toBeVisible()
+    await expect(form.field('oldPassword')).toHaveValue('')
+    await other.reload()
+    await new GridPage(other, t, t('routes.transaction')).ready()
+  })
+
   test('signed in elsewhere: the reason is shown once, without a redirect loop, and sign-in returns to the page', async ({
     page,
     t,

@@ -36,8 +36,8 @@ interface Held {
 
 /** A token that was not sent is not reused after this time, as it would expire soon, in ms. */
 const UNSENT_FOR = 5 * 60_000
-/** Other tabs of this browser reply within this time, in ms. */
-const TABS_REPLY_WITHIN = 150
+/** Other tabs of this browser reply within this time, in ms. Tests set a longer one, for slow machines. */
+export const tabsReply = { within: 150 }
 
 /**
  * @param key identifies the intent for all tabs of this browser; undefined if it belongs to one component
@@ -110,7 +110,8 @@ export function forgetIntents(): void {
   channel?.close()
   channel = undefined
 }
-onSessionEnd(forgetIntents)
+// If another user has signed in, the other tabs may be theirs and keep their tokens.
+onSessionEnd((error) => (error.is('E00014') ? forgetHere() : forgetIntents()))
 onSessionStart(forgetIntents)
 
 function requireSession(startedIn: number) {
@@ -188,7 +189,7 @@ function askTabs(key: string): Promise<Held | undefined> {
       const { token, at, sent } = data
       finish({ token, at, session: startedIn, ...(sent && { sent: { input: undefined } }) })
     }
-    const timer = setTimeout(() => finish(undefined), TABS_REPLY_WITHIN)
+    const timer = setTimeout(() => finish(undefined), tabsReply.within)
     others.addEventListener('message', onMessage)
     post({ kind: 'ask', key })
   })

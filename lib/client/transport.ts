@@ -6,6 +6,7 @@ import { routeOf } from '../routes.ts'
 import { isMobileDevice } from '../rules/device.ts'
 import { toQuery } from '../wire.ts'
 import { clientMessage } from './messages.ts'
+import { pageUser } from './page-user.ts'
 import { endSession } from './session-events.ts'
 import { noteTimesLeft, reachedLimit } from './session-time.ts'
 import { noteWrite } from './writes.ts'
@@ -34,11 +35,18 @@ function pageFor(def: CallHead & Partial<Pick<Call, 'pages'>>): string | undefin
   return current && (!def.pages?.length || def.pages.includes(current)) ? current : undefined
 }
 
+/** What every request states. */
+function ownHeaders(page: string | undefined): Headers {
+  const headers = new Headers({ 'x-portal': '1' })
+  const user = pageUser()
+  if (user) headers.set('x-page-user', user)
+  if (page) headers.set('x-page', page)
+  return headers
+}
+
 /** Sends the request as query or JSON and returns the response, whatever its status. Throws CallError. */
 export async function send(def: CallHead, input: unknown, options: SendOptions): Promise<Response> {
-  const headers = new Headers({ 'x-portal': '1' })
-  const page = options.page ?? pageFor(def)
-  if (page) headers.set('x-page', page)
+  const headers = ownHeaders(options.page ?? pageFor(def))
   if (options.background) headers.set('x-background', '1')
   if (options.operationToken) headers.set('operationToken', options.operationToken)
   if (options.loginToken) headers.set('loginToken', options.loginToken)
@@ -94,10 +102,9 @@ export async function sendForm<C extends Call>(
     const request = new XMLHttpRequest()
     request.open('POST', `/api/${def.path}`)
     request.responseType = 'text'
-    request.setRequestHeader('x-portal', '1')
-    const page = pageFor(def)
-    if (page) request.setRequestHeader('x-page', page)
-    if (operationToken) request.setRequestHeader('operationToken', operationToken)
+    const own = ownHeaders(pageFor(def))
+    if (operationToken) own.set('operationToken', operationToken)
+    for (const [name, value] of own) request.setRequestHeader(name, value)
     const abort = () => request.abort()
     signal?.addEventListener('abort', abort, { once: true })
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(loaded, total))

@@ -7,6 +7,7 @@ export const errors = {
   E00011: 'session_idle',
   E00012: 'session_lasted',
   E00013: 'rights_refused',
+  E00014: 'other_user_signed_in',
   E0006: 'signed_in_elsewhere',
 
   E1400: 'invalid_request',

@@ -275,10 +275,8 @@ export const transactionDetail = z
     daysOfRegistration: count
       .nullable()
       .describe('Days between the customer’s registration with the merchant and the order; null: unknown.'),
-    firstPaidAt: instant
-      .nullable()
-      .describe('Time of the customer’s first successful order on the websites of the role; null: none.'),
-    totalSalesCount: count.describe('Earlier successful orders of the customer on the websites of the role.'),
+    firstPaidAt: instant.nullable().describe('First paid order on the websites of the role; null: none.'),
+    totalSalesCount: count.describe('Earlier paid orders of the customer on the websites of the role.'),
     relatedCount: count.describe('Related orders.'),
     events: z.array(transactionEvent).describe('History, the oldest first.'),
   })

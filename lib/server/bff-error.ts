@@ -27,6 +27,7 @@ const statuses: Partial<Record<ErrorKey, number>> = {
   session_idle: 401,
   session_lasted: 401,
   rights_refused: 401,
+  other_user_signed_in: 401,
   signed_in_elsewhere: 401,
   invalid_request: 400,
   wrong_origin: 403,

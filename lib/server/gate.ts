@@ -11,7 +11,7 @@ import { noteGone } from './gone-sessions.ts'
 import { isSameOrigin } from './origin.ts'
 import { readState } from './read-state.ts'
 import type { Rights } from './rights.ts'
-import { type SessionState, sessionEndKey } from './session.ts'
+import { type SessionState, sessionEndKey, userDigest } from './session.ts'
 
 /** The session has ended, so the browser's cookies are cleared. */
 export class SessionEndedError extends BffError {}
@@ -29,7 +29,24 @@ export function requireSameOrigin(bff: Bff, headers: RequestHeaders): void {
   }
 }
 
-/** Checks session, stage and times. Before the sign-in is complete only public calls pass, and those of the set-up. */
+/** The user for whom the page was rendered that makes the call. Other clients send none. */
+const PAGE_USER_HEADER = 'x-page-user'
+
+/**
+ * Another user can have signed in in another tab: the cookies are theirs, while this page still shows the former user.
+ * The session lasts, so its cookies stay.
+ */
+function requirePageUser({ session }: SessionState, headers: RequestHeaders): void {
+  const user = headers.get(PAGE_USER_HEADER)
+  if (user !== null && user !== userDigest(session)) {
+    throw new BffError('other_user_signed_in', 'page of another user')
+  }
+}
+
+/**
+ * Checks session, stage, times and the user of the page. Before the sign-in is complete only public calls pass, and those
+ * of the set-up.
+ */
 export async function requireSession(
   bff: Bff,
   def: Call,
@@ -42,6 +59,7 @@ export async function requireSession(
     if (def.access !== 'public' && !isOpen) {
       throw new BffError('session_ended', `stage ${stage}`)
     }
+    if (def.access !== 'public') requirePageUser(result.state, headers)
     return result.state
   }
   if (def.access === 'public') return undefined

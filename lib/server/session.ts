@@ -104,6 +104,16 @@ export function sessionEndKey({ ended, session }: EndedSession): ErrorKey & `ses
 export const sessionDigest = ({ id }: PortalSession): string =>
   createHash('sha256').update(id).digest('base64url').slice(0, 16)
 
+/** Identifies the user of a session to their open pages: it stays the same when the same user signs in again. */
+export const userDigest = ({
+  merchantNo,
+  userName,
+}: Pick<PortalSession, 'merchantNo' | 'userName'>): string =>
+  createHash('sha256')
+    .update(JSON.stringify([merchantNo, userName]))
+    .digest('base64url')
+    .slice(0, 16)
+
 /** A browser keeps 4,096 bytes of name, value and attributes. */
 export const COOKIE_LIMIT = 4_096
 /** The idle time is written at most this often. */

@@ -1,6 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { jest } from '@jest/globals'
 import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { CallError } from '#lib/call-error.ts'
 import { withMessages } from '#tests/support/with-messages.tsx'
 
@@ -26,3 +27,26 @@ test('the dialog shows the provider’s reason when the session ends, and nothin
   unmount()
   expect(say).toBeUndefined()
 })
+
+const otherUser = {
+  en_US: ['Another user has signed in', 'Unsaved entries on this page will be lost.', 'Reload page'],
+  zh_CN: ['已有其他用户登录', '本页未保存的内容将会丢失。', '重新加载页面'],
+} as const
+
+test.each(['en_US', 'zh_CN'] as const)(
+  '%s: after another user has signed in, the page can only load again',
+  async (locale) => {
+    const [title, lost, action] = otherUser[locale]
+    render(<SessionEndDialog signInAgain={() => <p>form</p>} />, { wrapper: await withMessages(locale) })
+    act(() => say?.(new CallError('E00014', 'Another user.')))
+    const dialog = await screen.findByRole('alertdialog', { name: title })
+    expect(dialog.textContent).toContain(`Another user. ${lost}`)
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([action])
+    // jsdom cannot load a document, and logs an error.
+    const complaint = jest.spyOn(console, 'error').mockImplementation(() => {})
+    await userEvent.click(screen.getByRole('button', { name: action }))
+    expect(String(complaint.mock.calls[0]?.[0])).toMatch(/Not implemented: navigation/)
+    expect(dialog.textContent).not.toContain('form')
+    complaint.mockRestore()
+  },
+)

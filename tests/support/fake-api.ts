@@ -6,6 +6,8 @@ interface Sent {
   path: string
   body: unknown
   token: string | undefined
+  /** The user of the page. */
+  user: string | undefined
 }
 
 type Envelope = { code: string; msg?: string; data?: unknown }
@@ -40,6 +42,7 @@ export function fakeApi(answers: Answers) {
       path,
       body: typeof body === 'string' ? JSON.parse(body) : undefined,
       token: headers.get('operationToken') ?? undefined,
+      user: headers.get('x-page-user') ?? undefined,
     }
     sent.push(request)
     const answer = answers[path]

@@ -5,9 +5,10 @@ import { getVerifyCode } from '#lib/contract/common.ts'
 import { calls } from '#lib/contract/index.ts'
 import { refundSave } from '#lib/contract/refund.ts'
 import { transactionDownload, transactionList } from '#lib/contract/transaction.ts'
+import { userDigest } from '#lib/server/session.ts'
 import { type Browser, type TestBff, testBff } from '#tests/support/portal.ts'
 import { startPortalServer } from '#tests/support/portal-server.ts'
-import { signIn } from '#tests/support/sign-in.ts'
+import { credentials, signIn } from '#tests/support/sign-in.ts'
 import { size } from '#tests/support/size.ts'
 import { envelope, json, type StubProvider, startStub } from '#tests/support/stub-provider.ts'
 
@@ -165,6 +166,7 @@ async function send(
     ['host', browser.host],
     ['connection', 'close'],
     ['x-portal', '1'],
+    ['x-page-user', userDigest(credentials)],
     ...(body
       ? [
           ['origin', `http://${browser.host}`],

@@ -2,10 +2,11 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { IdleWarning } from '#components/layout/idle-warning.tsx'
 import { latePart } from '#components/layout/late-part.tsx'
 import { SessionEndDialog } from '#components/layout/session-end-dialog.tsx'
+import { notePageUser } from '#lib/client/page-user.ts'
 import type { TimesLeft } from '#lib/client/session-time.ts'
 import { noteShown } from '#lib/client/shown.ts'
 
@@ -15,14 +16,18 @@ const SignInAgain = latePart(() => import('./sign-in-again.tsx').then((module) =
 interface SessionEndProps {
   merchantNo: string
   userName: string
+  /** Names the user to the portal with each call of the page. */
+  digest: string
   left: TimesLeft
 }
 
 /** The end of a session: warning, reason, and sign-in of the same user without leaving the page. */
-export function SessionEnd({ merchantNo, userName, left }: SessionEndProps) {
+export function SessionEnd({ merchantNo, userName, digest, left }: SessionEndProps) {
   const router = useRouter()
   const queries = useQueryClient()
   useEffect(noteShown, [])
+  // Before any effect of the page makes a call.
+  useLayoutEffect(() => notePageUser(digest), [digest])
   const comeBack = () => {
     // The page keeps its input; its data load again, with the permissions of the new session.
     void queries.invalidateQueries()

@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { jest } from '@jest/globals'
 import { call } from '#lib/client/call.ts'
-import { createIntent, forgetIntents } from '#lib/client/intent.ts'
+import { createIntent, forgetIntents, tabsReply } from '#lib/client/intent.ts'
 import { login } from '#lib/contract/admin.ts'
 import { refundList } from '#lib/contract/refund.ts'
 import { fakeApi, refusal, success } from '#tests/support/fake-api.ts'
@@ -24,6 +24,7 @@ const signIn = () =>
   call(login, { merchantNo: '100001', userName: 'admin', password: 'Sandbox#2026', verifyCode: 'abcd' })
 
 afterEach(async () => {
+  jest.restoreAllMocks()
   await signIn()
   forgetIntents()
 })
@@ -72,9 +73,6 @@ test('a token with an unknown result stays, so that the provider can report the 
 })
 
 describe('minutes after a token was fetched', () => {
-  afterEach(() => {
-    jest.restoreAllMocks()
-  })
   const pass = (minutes: number) => {
     const later = Date.now() + minutes * 60_000
     jest.spyOn(Date, 'now').mockReturnValue(later)
@@ -129,7 +127,29 @@ test('the end of a session is sent to the other tabs', async () => {
   expect(await message).toEqual({ kind: 'forget' })
 })
 
+test('a sign-in of another user in another tab leaves the tokens of that user', async () => {
+  const { answers } = api()
+  answers[refundList.path] = () => refusal('E00014', 'Another user has signed in.')
+  const intent = createIntent('a')
+  expect(await intent.token()).toBe('token-1')
+  const heard: unknown[] = []
+  const otherTab = new BroadcastChannel('portal.intents')
+  const last = new Promise<void>((resolve) => {
+    otherTab.addEventListener('message', ({ data }) => {
+      heard.push(data.kind)
+      if (data.kind === 'closed') resolve()
+    })
+  })
+  await endSession()
+  expect(await intent.token()).toBe('token-2')
+  intent.close()
+  await last
+  otherTab.close()
+  expect(heard).not.toContain('forget')
+})
+
 test('a request of another tab without a result is unknown in this tab too', async () => {
+  jest.replaceProperty(tabsReply, 'within', 10_000)
   api()
   const otherTab = new BroadcastChannel('portal.intents')
   otherTab.addEventListener('message', ({ data }) => {

@@ -1,8 +1,10 @@
 /** @jest-environment jest-fixed-jsdom */
+import { jest } from '@jest/globals'
 import '@testing-library/jest-dom'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { RefundDialog } from '#app/(portal)/deal/transaction/refund-dialog.tsx'
+import { tabsReply } from '#lib/client/intent.ts'
 import { refundRefusals } from '#lib/contract/refund.ts'
 import form from '#messages/en_US/form.json'
 import en from '#messages/en_US/refund_dialog.json'
@@ -25,6 +27,10 @@ const info = {
   refunds: [],
 }
 const row = refund()
+
+afterEach(() => {
+  jest.restoreAllMocks()
+})
 
 function api(changes: Partial<typeof info> = {}) {
   let tokens = 0
@@ -245,6 +251,7 @@ test('a second tab uses the same token', async () => {
 })
 
 test('a token that another tab holds for this refund is used, and none is stored', async () => {
+  jest.replaceProperty(tabsReply, 'within', 10_000)
   const { of } = api()
   const otherTab = new BroadcastChannel('portal.intents')
   otherTab.addEventListener('message', ({ data }) => {
