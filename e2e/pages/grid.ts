@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Words } from '#e2e/fixtures/words.ts'
+import { dayOf } from '#lib/rules/days.ts'
 
 /** A list: the table from the server, and the DataGrid that replaces it to resize columns. */
 export class GridPage {
@@ -75,6 +76,10 @@ export class GridPage {
     return (await this.texts()).map((row) => row[at] ?? '')
   }
 }
+
+/** The full text of a time in a list, which leaves out the current year. */
+export const withYear = (time: string): string =>
+  /^\d{4}-/.test(time) ? time : `${dayOf(new Date(), 'Asia/Shanghai').slice(0, 5)}${time}`
 
 /** React marks the elements to which it has attached. */
 const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))

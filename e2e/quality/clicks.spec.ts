@@ -22,8 +22,7 @@ function clicks() {
 inLanguage('en-US', () => {
   merchantTest('refund an order with a known number', async ({ page, t, sandbox, merchantNo }) => {
     const paid = await sandbox.pay({ merchantNo, amount: '12.00', currency: 'USD', outcome: 'success' })
-    // A payment is reconciled on the day after.
-    await sandbox.advance(merchantNo, 'P1D')
+    await sandbox.untilRefundable(merchantNo)
     const hand = clicks()
     await page.goto('/home')
     await expect(page.getByRole('main')).toBeVisible()

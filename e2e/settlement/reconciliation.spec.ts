@@ -8,6 +8,12 @@ import { journalItems } from '#lib/contract/settlement-rows.ts'
 
 test.use({ account: accounts.admin })
 
+/** A month that has payouts and an issued report: early in a month, that month and the last one have none yet. */
+function monthBack(months: 2 | 3): string {
+  const now = new Date()
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 15)).toISOString().slice(0, 7)
+}
+
 async function downloadedBy(page: Page, name: string) {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -22,8 +28,17 @@ inLanguage('zh-CN', () => {
     t,
   }) => {
     await page.goto('/settlement/forwardMouthSettleList/reconciliation')
-    // This month so far is shown from the start.
-    await expect(page.getByRole('table', { name: t('reconciliation.sums') })).toBeVisible()
+    const form = page.getByRole('search')
+    const table = page.getByRole('table', { name: t('reconciliation.sums') })
+    // This month so far is shown from the start; until its first payout, it is empty.
+    await expect(table.or(page.getByText(t('reconciliation.none')))).toBeVisible()
+    await expect(form.getByRole('spinbutton')).toHaveCount(6)
+    await form.getByRole('spinbutton').first().click()
+    await page.keyboard.type(`${monthBack(2)}-01`.replaceAll('-', ''))
+    const answer = page.waitForResponse(/reconciliation\.do/)
+    await form.getByRole('button', { name: t('grid.search') }).click()
+    await answer
+    await expect(table).toBeVisible()
     const report = await downloadedBy(page, t('reconciliation.report', { format: 'CSV' }))
     expect(report.name).toMatch(/^reconciliation-.*\.csv$/)
 
@@ -52,18 +67,17 @@ inLanguage('zh-CN', () => {
     // A field that has the focus keeps its plain input, so the pickers come first.
     await expect(form.getByRole('spinbutton')).toHaveCount(4)
     const end = (index: number) => form.getByRole('spinbutton').nth(index)
-    const now = new Date()
-    for (const [index, back] of [3, 2].entries()) {
+    for (const [index, back] of ([3, 2] as const).entries()) {
       await end(index * 2).click()
-      const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 15))
-      await page.keyboard.type(month.toISOString().slice(0, 7).replace('-', ''))
+      await page.keyboard.type(monthBack(back).replace('-', ''))
     }
-    // The last month is shown from the start.
-    await expect(page.getByRole('table', { name: t('reconciliation.month_totals') })).toBeVisible()
+    const table = page.getByRole('table', { name: t('reconciliation.month_totals') })
+    // The last month is shown from the start; until its reports are issued, it is empty.
+    await expect(table.or(page.getByText(t('reconciliation.month_none')))).toBeVisible()
     const answer = page.waitForResponse(/monthEnd\.do/)
     await form.getByRole('button', { name: t('grid.search') }).click()
     await answer
-    await expect(page.getByRole('table', { name: t('reconciliation.month_totals') })).toBeVisible()
+    await expect(table).toBeVisible()
     const archive = await downloadedBy(page, t('reconciliation.zip', { format: 'CSV' }))
     expect(archive.name).toMatch(/^month-end-.*\.zip$/)
     const files = Object.keys(unzipSync(new Uint8Array(archive.bytes)))

@@ -87,14 +87,16 @@ inLanguage('zh-CN', () => {
     await login.field('userName').fill(accounts.support.userName)
     await page.getByRole('button', { name: t('login.mail_code') }).click()
     await expect(page.getByText(t('login.mail_code_sent'))).toBeVisible()
-    const [mail] = await sandbox.outbox('email', 'support@100001.example')
+    // This user also gets other emails, such as those about sign-ins of other tests.
+    const mails = await sandbox.outbox('email', 'support@100001.example')
+    const mail = mails.find(({ subject }) => subject === '验证码')
     const verifyCode = /\d{4,}/.exec(mail?.body ?? '')?.[0] ?? ''
     await login.fill({ ...accounts.support, password, verifyCode })
     await login.submit()
     await expect(page).toHaveURL(/\/deal\/transaction$/)
   })
 
-  test('a forgotten password has the same response for all users', async ({ page, t, sandbox }) => {
+  test('the dialog for a forgotten password opens', async ({ page, t, sandbox }) => {
     const login = new LoginPage(page, t, sandbox)
     await login.open()
     await page.getByRole('button', { name: t('login.forgot') }).click()

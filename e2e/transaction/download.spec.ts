@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { readXlsx } from 'hucre/xlsx'
 import { accounts, expect, inBothLanguages, merchantTest, test } from '#e2e/fixtures/test.ts'
-import { GridPage } from '#e2e/pages/grid.ts'
+import { GridPage, withYear } from '#e2e/pages/grid.ts'
 
 /** The text of the grid in a form in which 1,234.50 and 1234.5 are the same amount. */
 const plain = (cell: unknown): string => {
@@ -43,7 +43,7 @@ inBothLanguages(() => {
         [label('amount')]: (text) => text.split(' '),
         // The grid adds the last digits of the card, and leaves out the current year.
         [label('method')]: (text) => [t('enums.paymentMethod.card'), text.split(' ·· ')[0] ?? ''],
-        [label('createdAt')]: (text) => [`${new Date().getFullYear()}-${text}`],
+        [label('createdAt')]: (text) => [withYear(text)],
         [label('refundedAmount')]: (text) => [text || '0'],
       }
       const heads: Record<string, string[]> = {

@@ -1,6 +1,6 @@
 import { accounts, expect, inLanguage, merchantTest, test } from '#e2e/fixtures/test.ts'
 import { FilterBar } from '#e2e/pages/filter.ts'
-import { GridPage } from '#e2e/pages/grid.ts'
+import { GridPage, withYear } from '#e2e/pages/grid.ts'
 
 inLanguage('zh-CN', () => {
   merchantTest(
@@ -137,7 +137,7 @@ test.describe('the seeded merchant', () => {
     await page.goto('/deal/transaction')
     const grid = new GridPage(page, t, t('routes.transaction'))
     await grid.ready()
-    const times = await grid.column(t('fields.transaction.createdAt'))
+    const times = (await grid.column(t('fields.transaction.createdAt'))).map(withYear)
     expect(times.length).toBe(20)
     expect(times).toEqual([...times].sort().reverse())
   })

@@ -1,3 +1,4 @@
+import { TZDate } from '@date-fns/tz'
 import type { Duration } from 'date-fns'
 import { add } from 'date-fns/add'
 import { sql } from 'drizzle-orm'
@@ -68,7 +69,7 @@ export async function createClock(db: Database, jobs: JobRunner): Promise<Clock>
         if (!isMoved) {
           const from = now(merchantNo)
           const key = merchantNo ?? ALL
-          await write(key, (offsets.get(key) ?? 0) + +add(from, parts) - +from)
+          await write(key, (offsets.get(key) ?? 0) + +advanced(from, parts) - +from)
           isMoved = true
         }
         await jobs.runJobs(merchantNo ? [merchantNo] : await merchantNos(), now)
@@ -90,6 +91,9 @@ export async function createClock(db: Database, jobs: JobRunner): Promise<Clock>
     reset: () => write(ALL, 0),
   }
 }
+
+/** Calculated in UTC, so that the result does not depend on the machine's time zone. */
+export const advanced = (from: Date, by: Duration): Date => new Date(+add(new TZDate(from, 'UTC'), by))
 
 const durationShape =
   /^P(?=.)(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?=.)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/

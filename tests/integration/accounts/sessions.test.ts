@@ -37,6 +37,7 @@ async function signIn(
   expect((await signInWith(client, sandbox.captchaText, credentials)).code).toBe('00000')
   return client
 }
+const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE)
 const listOf = async (client: ProviderClient) =>
   (await client.call(calls['account/sessions.do'], {})).data.sessions
 const numberOf = (list: readonly UserSession[], device: string) =>
@@ -62,16 +63,16 @@ describe('one’s own sessions', () => {
   })
 
   test.each([
-    ['idle', { seenAt: new Date(Date.now() - 16 * MINUTE) }, 1],
-    ['nearly idle', { seenAt: new Date(Date.now() - 14 * MINUTE) }, 2],
-    ['too old', { createdAt: new Date(Date.now() - (12 * 60 + 1) * MINUTE) }, 1],
-    ['signed out', { endedAt: new Date(), endReason: 'signed_out' as const }, 1],
-    ['before the second step', { stage: 'second_step' as const }, 1],
-  ])('a session that is %s', async (_, set, count) => {
+    ['idle', () => ({ seenAt: ago(16) }), 1],
+    ['nearly idle', () => ({ seenAt: ago(14) }), 2],
+    ['too old', () => ({ createdAt: ago(12 * 60 + 1) }), 1],
+    ['signed out', () => ({ endedAt: ago(0), endReason: 'signed_out' as const }), 1],
+    ['before the second step', () => ({ stage: 'second_step' as const }), 1],
+  ])('a session that is %s', async (_, changes, count) => {
     await signIn('finance', { device: 'Old 1' })
     const client = await signIn('finance')
     const isOld = and(eq(sessions.merchantNo, merchantNo), eq(sessions.device, 'Old 1'))
-    await sandbox.db.update(sessions).set(set).where(isOld)
+    await sandbox.db.update(sessions).set(changes()).where(isOld)
     expect(await listOf(client)).toHaveLength(count)
   })
 

@@ -345,8 +345,8 @@ describe('daily documents', () => {
 
 test('chargebacks by month equal the lists', async () => {
   const seeded = await sandbox.signIn('100001', 'admin')
-  const now = sandbox.now()
-  const months = { monthFrom: monthBefore(now, 4), monthTo: now.toISOString().slice(0, 7) }
+  const today = dayOf(sandbox.now(), 'Asia/Shanghai')
+  const months = { monthFrom: monthBefore(new Date(today), 4), monthTo: today.slice(0, 7) }
   const { data } = await seeded.call(calls['customerService/chargebackData.do'], months)
   const rate = await seeded.call(calls['customerService/protestRate.do'], months)
   const reduced = await seeded.call(calls['customerService/reductionData.do'], months)

@@ -112,6 +112,9 @@ test('scheme counts equal the lists, in USD at the exchange rates of the day', a
 })
 
 test('the schemes of the seeded merchant: every count equals its list', async () => {
+  // In the first hours of a month, the seeded orders of this month can lack a scheme.
+  await pay(sandbox, { outcome: 'success' })
+  await pay(sandbox, { outcome: 'success', card: '5555555555554444' })
   const { thresholds } = await todosOf(client)
   expect(thresholds.schemes.length).toBeGreaterThan(1)
   for (const { cardType, sales, salesUsd, frauds, chargebacks } of thresholds.schemes) {

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { calls } from '#lib/contract/index.ts'
-import { parseDuration } from '#sandbox/platform/clock.ts'
+import { advanced, parseDuration } from '#sandbox/platform/clock.ts'
 import type { JobArgs } from '#sandbox/platform/jobs.ts'
 import type { loadJobs as load } from '#tests/support/load-sandbox.ts'
 import { keptData, startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
@@ -82,6 +84,18 @@ test('no parallel advance is lost', async () => {
   const before = daysAhead('100003')
   await Promise.all(Array.from({ length: 5 }, () => sandbox.advance('P1D', '100003')))
   expect(daysAhead('100003')).toBe(before + 5)
+})
+
+test('a day has 24 hours, also on a machine in a zone with daylight saving time', async () => {
+  const program = `
+    import { advanced } from '#sandbox/platform/clock.ts'
+    console.log(advanced(new Date('2026-03-28T12:00:00Z'), { days: 30 }).toISOString())`
+  // Jest gives a test a copy of process.env, so it cannot change the time zone of its own process.
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {
+    env: { ...process.env, TZ: 'Europe/Berlin' },
+  })
+  const here = advanced(new Date('2026-03-28T12:00:00Z'), { days: 30 })
+  expect([here.toISOString(), stdout.trim()]).toEqual(Array(2).fill('2026-04-27T12:00:00.000Z'))
 })
 
 test.each(['', 'P', 'PT', '1D', 'P-1D', 'P1.5D', 'P1H', 'yesterday'])(

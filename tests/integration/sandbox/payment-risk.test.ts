@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { transactions } from '#sandbox/platform/db/schema/payment.ts'
+import { sealedIn } from '#tests/support/link-customer.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { detailOf, pay } from '#tests/support/sandbox-orders.ts'
@@ -138,7 +139,7 @@ describe('the hosted page', () => {
   const order = 'gatewayNo=10000101&amount=42.50&currency=USD'
   const open = (query: string, language = 'en-US') =>
     fetch(`${sandbox.url}/pay?${query}`, { headers: { 'accept-language': language } })
-  const sealedIn = (html: string) => /name="order" value="([^"]+)"/.exec(html)?.[1] ?? ''
+  const openSealed = async (query: string) => sealedIn(await (await open(query)).text()) ?? ''
   const send = (fields: Record<string, string>, locale = 'en_US') =>
     fetch(`${sandbox.url}/pay?locale=${locale}`, {
       method: 'POST',
@@ -165,7 +166,7 @@ describe('the hosted page', () => {
     const html = await page.text()
     expect(html).toContain('PAGE-1')
     expect(html).toMatch(/USD.42\.50/)
-    const fields = { ...card, order: sealedIn(html) }
+    const fields = { ...card, order: sealedIn(html) ?? '' }
     const [first, second] = await Promise.all([send(fields), send(fields)])
     expect([first?.status, second?.status]).toEqual([303, 303])
     const result = await fetch(`${sandbox.url}${first?.headers.get('location')}`)
@@ -175,7 +176,7 @@ describe('the hosted page', () => {
   })
 
   test('a declined card shows the reason, and the order can be paid again', async () => {
-    const sealed = sealedIn(await (await open(`${order}&orderNo=PAGE-2`)).text())
+    const sealed = await openSealed(`${order}&orderNo=PAGE-2`)
     const declined = await send({ ...card, number: '4000000000009995', order: sealed })
     const result = await (await fetch(`${sandbox.url}${declined.headers.get('location')}`)).text()
     expect(result).toContain('Insufficient funds (51)')
@@ -193,7 +194,7 @@ describe('the hosted page', () => {
     ['cvv', { cvv: '12' }],
     ['email', { email: 'nobody' }],
   ])('a wrong %s has an error at its field, and the card number is not returned', async (field, change) => {
-    const sealed = sealedIn(await (await open(order)).text())
+    const sealed = await openSealed(order)
     const answer = await send({ ...card, order: sealed, ...change })
     expect(answer.status).toBe(200)
     const html = await answer.text()
@@ -203,7 +204,7 @@ describe('the hosted page', () => {
   })
 
   test('the amount cannot be manipulated, and HTML stays text', async () => {
-    const sealed = sealedIn(await (await open(order)).text())
+    const sealed = await openSealed(order)
     const forged = `${Buffer.from('{"gatewayNo":"10000101","orderNo":"F","amount":"0.01","currency":"USD"}').toString('base64url')}.${sealed.split('.')[1]}`
     expect((await send({ ...card, order: forged })).headers.get('location')).toBe('/pay?locale=en_US')
     const html = await (
