@@ -10,6 +10,7 @@ export const disputeEventKinds = [
   'represent_failure',
   'chargeback_accepted',
   'retrieval_refunded',
+  'refund_failed',
   'rdr_refunded',
   'overdue',
   'frozen',

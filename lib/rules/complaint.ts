@@ -16,7 +16,10 @@ type Reason = (typeof complaintReasons)[number]
 
 /** A customer without an answer complains again after this many days. */
 export const ASKS_AGAIN_DAYS = 5
-/** A complaint repeated this often is urgent. After it the customer contacts the bank and complains no more. */
+/**
+ * This many complaints about one order are urgent. After the last one the customer contacts the bank instead of
+ * complaining again.
+ */
 export const URGENT_COUNT = 3
 
 /** Reasons for which cardholders most often contact their bank immediately. */
@@ -38,15 +41,20 @@ export const lacksRefund = (
   refunded: ComplaintDetail['order']['refunded'],
 ): boolean => type === 'refunded' && refunded === 'none'
 
-/** Whether the customer has received an email since the last complaint. A note is internal and answers nothing. */
+/**
+ * Whether an email from the portal reached the customer since the last complaint. Internal notes do not count.
+ */
 export const isAnswered = ({
   entries,
   complainedAt,
 }: Pick<ComplaintDetail, 'entries' | 'complainedAt'>): boolean =>
   entries.some(({ mail, at }) => mail?.state === 'sent' && at >= complainedAt)
 
-/** Whether the customer keeps waiting after a note: nothing in it has reached the customer. */
-export const keepsWaiting = (type: (typeof followUpTypes)[number]): boolean => type === 'other'
+/**
+ * Whether the customer complains again after this note: “Other” is the only type that records nothing the customer
+ * notices.
+ */
+export const leavesWaiting = (type: (typeof followUpTypes)[number]): boolean => type === 'other'
 
 export const complaintStatusAfter = (action: ComplaintAction): ComplaintStatus =>
   action === 'close' ? 'closed' : 'following'

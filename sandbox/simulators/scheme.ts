@@ -9,12 +9,8 @@ import { disputesOf, lockDispute } from '#sandbox/domain/disputes/dispute/find.t
 import { emailDispute } from '#sandbox/domain/disputes/dispute/mail.ts'
 import { reasonCodeOf } from '#sandbox/domain/disputes/dispute/reasons.ts'
 import { columnsOf, type StoredDispute } from '#sandbox/domain/disputes/dispute/state.ts'
-import {
-  applyTransition,
-  writeDisputedAmounts,
-  writeDisputeEvent,
-  writeEntries,
-} from '#sandbox/domain/disputes/dispute/transition.ts'
+import { applyTransition, writeEntries } from '#sandbox/domain/disputes/dispute/transition.ts'
+import { writeDisputedAmounts, writeDisputeEvent } from '#sandbox/domain/disputes/dispute-lifecycle/record.ts'
 import { refundableOf, type StoredTransaction } from '#sandbox/domain/payments/transaction/read-rows.ts'
 import { watchLines } from '#sandbox/domain/risk/customer-service/lines.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'

@@ -11,20 +11,20 @@ export const approvalLocks: readonly Lock[] = [
     title: 'ten people',
   },
   {
-    breaks: 'an approved request ends with its requester',
+    breaks: 'a request is approved and also ended, because its requester is deactivated at the same time',
     file: 'sandbox/domain/people/approval-lifecycle/transition.ts',
     find: ".for('update', { skipLocked: true })",
     test: approvals,
     title: 'whose requester is deactivated',
   },
   {
-    breaks: 'an approved request expires',
+    breaks: 'a request is approved and also expires',
     file: 'sandbox/domain/people/approval/jobs.ts',
     test: approvals,
     title: 'approved and expires',
   },
   {
-    breaks: 'two changes of the rules for approvals from the same version',
+    breaks: 'two changes of the approval rules from the same version are both saved',
     file: 'sandbox/domain/people/approval/rules.ts',
     find: 'pg_advisory_xact_lock',
     replace: 'concat',

@@ -6,5 +6,6 @@ export interface Lock extends Pick<Mutation, 'file' | 'test' | 'title'> {
   breaks: string
   /** The lock if the file has several; `.for('update')` unless given. */
   find?: string
+  /** What replaces it; removed unless given. */
   replace?: string
 }

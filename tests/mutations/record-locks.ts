@@ -39,8 +39,18 @@ export const recordLocks: readonly Lock[] = [
   {
     breaks: 'a second complaint counts as a first',
     file: 'sandbox/domain/disputes/complaint/complain.ts',
+    find: "eq(transactions.tradeNo, tradeNo)))\n      .for('update')",
+    replace: 'eq(transactions.tradeNo, tradeNo)))',
     test: disputes,
     title: 'two complaints',
+  },
+  {
+    breaks: 'a complaint gets the version of a follow-up',
+    file: 'sandbox/domain/disputes/complaint/complain.ts',
+    find: "// A follow-up locks only the complaint.\n      .for('update')",
+    replace: '',
+    test: disputes,
+    title: 'a follow-up and a new complaint',
   },
   {
     breaks: 'a follow-up overwrites another',
@@ -55,6 +65,14 @@ export const recordLocks: readonly Lock[] = [
     file: 'sandbox/domain/settlement/settlement/jobs.ts',
     test: settlement,
     title: 'two parallel tabulations create one batch',
+  },
+  {
+    breaks: 'settlement and an upload wait for each other',
+    file: 'sandbox/domain/settlement/settlement/advance.ts',
+    find: 'order by trade_no for update',
+    replace: '',
+    test: settlement,
+    title: 'orders of one upload',
   },
   {
     breaks: "the payout provider's answer is taken twice",

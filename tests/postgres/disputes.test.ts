@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { calls } from '#lib/contract/index.ts'
 import { alertAnswersJob } from '#sandbox/domain/disputes/alert-answer/jobs.ts'
 import { disputesJob } from '#sandbox/domain/disputes/dispute/jobs.ts'
-import { complaintEntries } from '#sandbox/platform/db/schema/complaint.ts'
+import { complaintEntries, complaints } from '#sandbox/platform/db/schema/complaint.ts'
 import { alerts, disputes, frauds, refunds, transactionEvents } from '#sandbox/platform/db/schema/index.ts'
 import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
 import { alertsJob } from '#sandbox/simulators/alert-jobs.ts'
@@ -151,6 +151,27 @@ test('two complaints about one order: one record, counted twice', async () => {
     })
   const made = await atOnce(sandbox, [complain, complain], 'complaint_entries')
   expect(made.map(({ count }) => count)).toEqual([1, 2])
+})
+
+test('a follow-up and a new complaint: each has its own version', async () => {
+  const { merchantNo } = own
+  const complain = () =>
+    sandbox.control<{ complaintNo: string }>('complaints', { merchantNo, tradeNo, reason: 'not_received' })
+  const { complaintNo } = await complain()
+  const followUp = await ready(own.client, calls['complaint/update.do'], {
+    complaintNo,
+    action: 'follow_up',
+    followUpType: 'explained',
+    text: 'Once',
+    version: 1,
+  })
+  const [{ code }] = await atOnce(sandbox, [followUp, complain])
+  expect(code).toBe('00000')
+  const [stored] = await sandbox.db
+    .select()
+    .from(complaints)
+    .where(and(eq(complaints.merchantNo, merchantNo), eq(complaints.complaintNo, complaintNo)))
+  expect(stored).toMatchObject({ version: 3, count: 2, status: 'pending' })
 })
 
 test('two follow-ups of the same version: the second is refused', async () => {

@@ -1,8 +1,10 @@
 import { addDays } from 'date-fns/addDays'
 import { and, eq, sql } from 'drizzle-orm'
 import { calls } from '#lib/contract/index.ts'
+import { findOrders } from '#sandbox/domain/payments/transaction/uploaded-orders.ts'
 import { bankChangesJob } from '#sandbox/domain/settlement/bank-account/jobs.ts'
 import { payoutJob } from '#sandbox/domain/settlement/payout/provider.ts'
+import { failBatch } from '#sandbox/domain/settlement/settlement/advance.ts'
 import { batchesJob, reservesJob, tabulationsJob } from '#sandbox/domain/settlement/settlement/jobs.ts'
 import {
   ledgerPostings,
@@ -10,6 +12,7 @@ import {
   payoutEvents,
   settlementBatches,
 } from '#sandbox/platform/db/schema/index.ts'
+import { allWebsites } from '#sandbox/platform/gate/website-scope.ts'
 import type { Job } from '#sandbox/platform/jobs.ts'
 import { atOnce, codesAtOnce, ready } from '#tests/support/at-once.ts'
 import { bankChangesOf, pdf } from '#tests/support/bank-changes.ts'
@@ -39,13 +42,18 @@ const twice = (job: Job, now: Date, table: string) =>
   atOnce(sandbox, [runOf(job, now), runOf(job, now)], table)
 
 describe('settlement', () => {
+  let tradeNo: string
   /** A delivered order, so that it is settled two weeks later. */
-  beforeEach(async () => {
-    const { tradeNo } = await pay(sandbox, { merchantNo, amount: '100.00' })
+  const delivered = async () => {
+    const paid = await pay(sandbox, { merchantNo, amount: '100.00' })
     const at = sandbox.now(merchantNo).toISOString()
     await sandbox.db.execute(sql`
       insert into waybills (merchant_no, trade_no, product_type, uploaded_by, uploaded_at, arrives_at)
-      values (${merchantNo}, ${tradeNo}, 'merchandise', 'admin', ${at}::timestamptz, ${at}::timestamptz)`)
+      values (${merchantNo}, ${paid.tradeNo}, 'merchandise', 'admin', ${at}::timestamptz, ${at}::timestamptz)`)
+    return paid.tradeNo
+  }
+  beforeEach(async () => {
+    tradeNo = await delivered()
     await sandbox.advance('P2D', merchantNo)
   })
   const batches = () =>
@@ -67,6 +75,36 @@ describe('settlement', () => {
     expect(await bank()).toHaveLength(1)
     await twice(reservesJob, released, 'transaction_events')
     expect(await bank()).toHaveLength(2)
+  })
+
+  test.each<[string, () => Promise<() => Promise<unknown>>]>([
+    ['tabulated', async () => runOf(tabulationsJob, inDays(30))],
+    [
+      'removed from a cancelled batch',
+      async () => {
+        await runOf(tabulationsJob, inDays(30))()
+        const [batchNo = ''] = (await batches()).map((batch) => batch.batchNo)
+        const moment = { merchantNo, now: inDays(30), timeZone: 'Asia/Shanghai' }
+        return () => failBatch(sandbox.db, moment, { batchNo, state: 'cancelled', remark: 'Review' })
+      },
+    ],
+  ])('orders of one upload that are %s: no deadlock', async (_, prepare) => {
+    const second = await delivered()
+    // The first order is settled last.
+    await sandbox.db.execute(
+      sql`update transactions set concludes_at = concludes_at + interval '3 days' where trade_no = ${tradeNo}`,
+    )
+    const change = await prepare()
+    // With statistics, the orders are changed in the order of their entries.
+    await sandbox.db.execute(sql`analyze transactions, settlement_entries, settlement_batches`)
+    const upload = () =>
+      sandbox.db.transaction((tx) =>
+        findOrders({ db: tx, merchantNo, rights: allWebsites }, [{ tradeNo }, { tradeNo: second }], {
+          lock: true,
+        }).then(() => 'done'),
+      )
+    const first = `select from transactions where trade_no = '${tradeNo}' for update`
+    expect((await atOnce<unknown[]>(sandbox, [upload, change], first))[0]).toBe('done')
   })
 })
 

@@ -8,12 +8,8 @@ import { canonicalAmount } from '#lib/rules/money.ts'
 import { copiesOf, verdictOf } from '#sandbox/domain/disputes/dispute/facts.ts'
 import { reasonCodeOf } from '#sandbox/domain/disputes/dispute/reasons.ts'
 import { columnsOf, type StoredDispute } from '#sandbox/domain/disputes/dispute/state.ts'
-import {
-  type DisputeEventKind,
-  entriesOf,
-  eventOf,
-  withAmount,
-} from '#sandbox/domain/disputes/dispute/transition.ts'
+import { entriesOf, eventOf } from '#sandbox/domain/disputes/dispute/transition.ts'
+import { type DisputeEventKind, withAmount } from '#sandbox/domain/disputes/dispute-lifecycle/record.ts'
 import type { StoredTransaction } from '#sandbox/domain/payments/transaction/read-rows.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import {

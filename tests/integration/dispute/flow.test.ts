@@ -4,7 +4,7 @@ import { addAmounts } from '#lib/rules/money.ts'
 import { settlementEntries } from '#sandbox/platform/db/schema/index.ts'
 import { type Case, openCase } from '#tests/support/disputes.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
-import { detailOf, passDays, passToTabulation, refund } from '#tests/support/sandbox-orders.ts'
+import { detailOf, passDays, passToTabulation, pay, refund } from '#tests/support/sandbox-orders.ts'
 
 /** Disputes from filing to their end, and the effects of each step on the order and on settlement. */
 
@@ -196,6 +196,33 @@ test('a retrieval holds the amount and is refunded in full, once', async () => {
     holdStatus: 'refund',
     refunded: 'full',
     refundableAmount: '0.00',
+  })
+  expect(await entriesOf(disputeNo)).toEqual(['retrieval_hold -80.00', 'retrieval_release 80.00'])
+})
+
+test('a refund of a retrieval that fails: the retrieval is no longer refunded', async () => {
+  const { merchantNo } = own
+  const { tradeNo } = await pay(sandbox, { merchantNo, amount: '80.00', card: '4000000000005126' })
+  await own.pass('P3D')
+  const { disputeNo } = await own.file(tradeNo, { kind: 'retrieval', reason: 'legal' })
+  await passDays(sandbox, 0, merchantNo)
+  const { refundNo } = (await refundOf(disputeNo)).data
+  expect((await own.info(disputeNo)).dispute.moneyState).toBe('refund')
+  await own.pass('P30D')
+  expect(await own.info(disputeNo)).toMatchObject({
+    dispute: { moneyState: 'normal', stage: 'closed' },
+    actions: { refund_retrieval: 'released' },
+    events: [
+      { kind: 'filed' },
+      { kind: 'retrieval_refunded', note: refundNo },
+      { kind: 'refund_failed', note: refundNo, actor: null },
+    ],
+    refundNo: null,
+  })
+  expect(await detailOf(own.client, tradeNo)).toMatchObject({
+    holdAmount: '0.00',
+    holdStatus: 'normal',
+    refundableAmount: '80.00',
   })
   expect(await entriesOf(disputeNo)).toEqual(['retrieval_hold -80.00', 'retrieval_release 80.00'])
 })

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { calls } from '#lib/contract/index.ts'
 import type { preAuthActions } from '#lib/contract/pre-auth.ts'
+import { endChallenge } from '#sandbox/domain/payments/checkout/challenge.ts'
 import { operationLogs } from '#sandbox/platform/db/schema/index.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
@@ -122,6 +123,19 @@ test('a pre-authorization without a decision expires after exactly seven days an
   expect(last).toMatchObject({ kind: 'pre_auth_lapsed', actor: null })
   expect(+new Date(last?.at ?? 0) - created).toBe(7 * 86_400_000)
   expect(codesOf(await operate(client, 'complete', [tradeNo]))).toEqual(['E3121'])
+})
+
+test('after 3-D Secure, too, it expires seven days after the order', async () => {
+  const { merchantNo, client, held } = await merchant()
+  const tradeNo = await held({ card: '4000000000003220', preAuth: true })
+  await sandbox.advance('PT10M', merchantNo)
+  await endChallenge(sandbox.db, { merchantNo, tradeNo }, true, sandbox.now(merchantNo))
+  const { createdAt, preAuthStatus } = await detailOf(client, tradeNo)
+  expect(preAuthStatus).toBe('pending')
+  await sandbox.advance('P8D', merchantNo)
+  const last = (await detailOf(client, tradeNo)).events.at(-1)
+  expect(last?.kind).toBe('pre_auth_lapsed')
+  expect(+new Date(last?.at ?? 0) - +new Date(createdAt)).toBe(7 * 86_400_000)
 })
 
 test('several rows are processed, each with its result, in the requested order', async () => {

@@ -49,6 +49,8 @@ export async function fileComplaint(
       .select()
       .from(complaints)
       .where(and(eq(complaints.merchantNo, merchantNo), eq(complaints.tradeNo, tradeNo)))
+      // A follow-up locks only the complaint.
+      .for('update')
     if (before && (only === 'first' || (only === 'due' && +(before.nextAt ?? 0) !== +at))) return before
     const count = (before?.count ?? 0) + 1
     const complaintNo = before?.complaintNo ?? input.complaintNo ?? newNumber(at, 'C')

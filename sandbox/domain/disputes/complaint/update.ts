@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { ComplaintDetail, complaintReply, complaintUpdate } from '#lib/contract/complaint.ts'
-import { canFollowUp, complaintStatusAfter, keepsWaiting, lacksRefund } from '#lib/rules/complaint.ts'
+import { canFollowUp, complaintStatusAfter, lacksRefund, leavesWaiting } from '#lib/rules/complaint.ts'
 import { BusinessError, type Context, type Handler } from '#sandbox/platform/context.ts'
 import { complaintEntries, complaints } from '#sandbox/platform/db/schema/complaint.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
@@ -24,7 +24,8 @@ export const updateComplaint: Handler<typeof complaintUpdate> = async ({ ctx, in
   const { order } = await detailOf(ctx, before)
   if (lacksRefund(followUpType, order.refunded)) throw new BusinessError('complaint_not_refunded')
   const status = complaintStatusAfter(action)
-  const set = { status, followUpType, ...(!(status !== 'closed' && keepsWaiting(followUpType)) && ANSWERED) }
+  const isWaiting = status !== 'closed' && leavesWaiting(followUpType)
+  const set = { status, followUpType, ...(!isWaiting && NO_NEXT_COMPLAINT) }
   return record(ctx, before, set, { kind: action === 'close' ? 'closed' : 'followed_up', followUpType, text })
 }
 
@@ -40,14 +41,14 @@ export const replyToComplaint: Handler<typeof complaintReply> = async ({ ctx, in
     ? record(
         ctx,
         before,
-        { status: 'following', followUpType: 'contacted', ...ANSWERED },
+        { status: 'following', followUpType: 'contacted', ...NO_NEXT_COMPLAINT },
         { ...entry, mailState: 'sent' },
       )
     : record(ctx, before, {}, { ...entry, mailState: 'failed' })
 }
 
-/** A customer who has received an answer waits again. */
-const ANSWERED = { nextAt: null }
+/** The customer does not complain again after ASKS_AGAIN_DAYS. */
+const NO_NEXT_COMPLAINT = { nextAt: null }
 
 /** Changes the complaint and adds the entry to its history. */
 async function record(

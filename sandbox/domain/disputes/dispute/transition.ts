@@ -1,17 +1,17 @@
 import { and, eq } from 'drizzle-orm'
-import type { disputeEventKinds } from '#lib/contract/dispute-history.ts'
 import type { eventKinds } from '#lib/contract/transaction.ts'
 import { afterTransition, type DisputeTransition, type Effect } from '#lib/rules/dispute.ts'
-import { disputedAmountsOf } from '#lib/rules/disputed-amounts.ts'
+import {
+  type DisputeEventKind,
+  writeDisputedAmounts,
+  writeDisputeEvent,
+} from '#sandbox/domain/disputes/dispute-lifecycle/record.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
-import { disputeEvents, disputes } from '#sandbox/platform/db/schema/dispute.ts'
-import { transactionEvents, transactions } from '#sandbox/platform/db/schema/payment.ts'
+import { disputes } from '#sandbox/platform/db/schema/dispute.ts'
+import { transactionEvents } from '#sandbox/platform/db/schema/payment.ts'
 import { settlementEntries } from '#sandbox/platform/db/schema/settlement.ts'
-import { disputesOf } from './find.ts'
 import { emailDispute } from './mail.ts'
 import { columnsOf, type StoredDispute, stateOf, verdictsOf } from './state.ts'
-
-export type DisputeEventKind = (typeof disputeEventKinds)[number]
 
 interface TransitionDetails {
   at: Date
@@ -90,47 +90,6 @@ export async function writeEntries(
     .values(entriesOf(dispute, effects, at))
     .onConflictDoNothing()
 }
-
-/** Updates the frozen and held amounts of the order. They follow from all of its disputes. */
-export async function writeDisputedAmounts(
-  db: Database,
-  { merchantNo, tradeNo }: Pick<StoredDispute, 'merchantNo' | 'tradeNo'>,
-): Promise<void> {
-  const all = await disputesOf(db, merchantNo, tradeNo)
-  const disputedAmounts = disputedAmountsOf(
-    all.map(({ kind, moneyState, amount }) => ({ disputeType: kind, moneyState, amount })),
-  )
-  await db
-    .update(transactions)
-    .set(disputedAmounts)
-    .where(and(eq(transactions.merchantNo, merchantNo), eq(transactions.tradeNo, tradeNo)))
-}
-
-export async function writeDisputeEvent(
-  db: Database,
-  dispute: Pick<StoredDispute, 'merchantNo' | 'disputeNo' | 'amount'>,
-  event: { at: Date; kind: DisputeEventKind; actor: string | null; note: string | null },
-): Promise<void> {
-  const { merchantNo, disputeNo, amount } = dispute
-  await db
-    .insert(disputeEvents)
-    .values({ merchantNo, disputeNo, ...event, ...(withAmount.has(event.kind) && { amount }) })
-}
-
-/** Events that show the disputed amount on the timeline. */
-export const withAmount: ReadonlySet<DisputeEventKind> = new Set([
-  'filed',
-  'represent_success',
-  'represent_failure',
-  'chargeback_accepted',
-  'retrieval_refunded',
-  'rdr_refunded',
-  'overdue',
-  'hold_released',
-  'arbitration_accepted',
-  'arbitration_succeeded',
-  'arbitration_failed',
-])
 
 /** The event of a transition on the dispute's timeline. */
 export function eventOf(

@@ -1,5 +1,6 @@
 import { addMinutes } from 'date-fns/addMinutes'
 import { and, eq } from 'drizzle-orm'
+import { preAuthLapsesAt } from '#lib/rules/pre-auth.ts'
 import type { RiskDecision } from '#lib/rules/risk-engine.ts'
 import { CHALLENGE_MINUTES, challengeCodes } from '#lib/rules/three-d-secure.ts'
 import { planAlert } from '#sandbox/domain/disputes/alert/raise.ts'
@@ -88,7 +89,13 @@ export async function endChallenge(
       : ({ status: 'failed', errorCode: challengeCodes.failed, concludesAt: now } as const)
     const [row] = await tx
       .update(transactions)
-      .set({ nextAt: null, ...outcome, threeDSecure: passed ? 'passed' : 'failed' })
+      .set({
+        nextAt: null,
+        ...outcome,
+        // A pre-authorization expires some days after the order, not after the answer.
+        ...('preAuthStatus' in outcome && { nextAt: preAuthLapsesAt(order.createdAt) }),
+        threeDSecure: passed ? 'passed' : 'failed',
+      })
       .where(mine)
       .returning()
     if (!row) throw new Error(`order ${tradeNo} is gone`)

@@ -16,6 +16,7 @@ import { BusinessError, type Context, type Handler } from '#sandbox/platform/con
 import { websites } from '#sandbox/platform/db/schema/identity.ts'
 import { payLinks } from '#sandbox/platform/db/schema/link.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
+import { seesWebsite } from '#sandbox/platform/gate/website-scope.ts'
 import { newNumber } from '#sandbox/platform/record-number.ts'
 import { currencyCodes } from '#sandbox/platform/reference/currencies.ts'
 import { shopOf, takenOrderNos } from './order.ts'
@@ -75,7 +76,8 @@ async function issuesOf(
         eq(websites.status, 'reviewed'),
       ),
     )
-  if (!website) issues.push({ path: 'website', message: 'website_not_reviewed' })
+  if (!website || !seesWebsite(ctx, input.website))
+    issues.push({ path: 'website', message: 'website_not_reviewed' })
   if (!currencyCodes.includes(input.currency)) issues.push({ path: 'currency', message: 'invalid' })
   issues.push(...linkPriceIssues(input))
   const time = expiryIssue(expiresAt, ctx.now())

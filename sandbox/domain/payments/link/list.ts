@@ -5,7 +5,7 @@ import { ordersTable } from '#sandbox/domain/payments/transaction/list.ts'
 import type { Handler } from '#sandbox/platform/context.ts'
 import { payLinks } from '#sandbox/platform/db/schema/link.ts'
 import { transactions } from '#sandbox/platform/db/schema/payment.ts'
-import { wholeMerchant } from '#sandbox/platform/gate/website-scope.ts'
+import { byWebsite } from '#sandbox/platform/gate/website-scope.ts'
 import {
   type Condition,
   type FilterOf,
@@ -37,7 +37,7 @@ export const linkRecords = defineList({
   key: l.linkNo,
   sorts: { createdAt: l.createdAt, expiresAt: l.expiresAt, amount: l.amount },
   defaultSort: 'createdAt',
-  websites: wholeMerchant,
+  websites: byWebsite(l.website),
   period: period(l.createdAt, 'createdAt'),
   where: (filter: FilterOf<typeof linkList>, { now }) => [
     matchFields(l, filter, 'linkNo', 'orderNo', 'gatewayNo', 'use', 'currency'),

@@ -10,6 +10,7 @@ import { BusinessError, type Context, type ProviderConfig } from '#sandbox/platf
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { payLinkMails, payLinks } from '#sandbox/platform/db/schema/link.ts'
 import { transactions } from '#sandbox/platform/db/schema/payment.ts'
+import { seesWebsite } from '#sandbox/platform/gate/website-scope.ts'
 import { inOrder } from '#sandbox/platform/list/page.ts'
 import { modulesOf } from '#sandbox/platform/qr.ts'
 import { decidesLink } from './order.ts'
@@ -130,7 +131,7 @@ export const noted = ({ url: _, paidCount: _count, paidAmount: _sum, lastPaidAt:
 })
 
 /**
- * The merchant's link. Throws record_not_found. With a lock, it can be neither changed nor paid until the
+ * The merchant's link of a website that the role can see. Throws record_not_found. With a lock, it can be neither changed nor paid until the
  * transaction ends.
  */
 export async function findLink(ctx: Context, linkNo: string, options: { lock?: true } = {}) {
@@ -139,7 +140,7 @@ export async function findLink(ctx: Context, linkNo: string, options: { lock?: t
     .from(payLinks)
     .where(and(eq(payLinks.merchantNo, ctx.merchantNo), eq(payLinks.linkNo, linkNo)))
   const [link] = await (options.lock ? query.for('update') : query)
-  if (!link) throw new BusinessError('record_not_found')
+  if (!link || !seesWebsite(ctx, link.website)) throw new BusinessError('record_not_found')
   const payments = await paymentsOf(ctx.db, ctx.merchantNo, [linkNo])
   return { link, row: rowOf(ctx, link, payments(linkNo)) }
 }

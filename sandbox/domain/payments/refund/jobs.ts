@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { canonicalAmount } from '#lib/rules/money.ts'
+import { followFailedRefunds } from '#sandbox/domain/disputes/dispute-lifecycle/follow-refunds.ts'
 import { emailMerchant } from '#sandbox/domain/people/merchant-info/mail.ts'
 import { profileOf } from '#sandbox/domain/people/merchant-info/profile.ts'
 import { isSwitchedOn } from '#sandbox/domain/people/merchant-info/switch-states.ts'
@@ -9,6 +10,7 @@ import type { Job } from '#sandbox/platform/jobs.ts'
 
 interface RefundEvent extends Record<string, unknown> {
   trade_no: string
+  at: string
   kind: string
   amount: string
   currency: string
@@ -46,11 +48,17 @@ export const refundsJob: Job = {
           update transactions t set refunded_amount = t.refunded_amount - back.amount from back
           where t.merchant_no = ${merchantNo} and t.trade_no = back.trade_no
         ) ${eventOf(sql`case when status = 'success' then 'refund_succeeded' else 'refund_failed' end`)}`)
-      await notifyFailedRefunds(
+      const failed = rows.filter(({ kind }) => kind === 'refund_failed')
+      await followFailedRefunds(
         tx,
         merchantNo,
-        rows.filter(({ kind }) => kind === 'refund_failed'),
+        failed.map(({ trade_no, reference, at }) => ({
+          tradeNo: trade_no,
+          refundNo: reference,
+          at: new Date(at),
+        })),
       )
+      await notifyFailedRefunds(tx, merchantNo, failed)
     })
   },
 }
@@ -70,7 +78,7 @@ const eventOf = (kind: SQL): SQL => sql`
   insert into transaction_events (merchant_no, trade_no, at, kind, amount, currency, reference)
   select merchant_no, trade_no, processed_at, ${kind}, amount, currency, refund_no
   from moved order by processed_at, refund_no
-  returning trade_no, kind, amount, currency, reference`
+  returning trade_no, at, kind, amount, currency, reference`
 
 /** Emails the merchant's contact, if the merchant has this email switched on. */
 async function notifyFailedRefunds(

@@ -170,6 +170,8 @@ export async function updateOrderStatuses(
   const which = batchNos
     ? sql`e.batch_no in (select json_array_elements_text(${JSON.stringify(batchNos)}::json))`
     : sql`true`
+  // Without numbers, the data is being created, and nothing else uses it.
+  if (batchNos) await lockOrders(db, merchantNo, which)
   await db.execute(sql`
     with current_status as (
       select e.trade_no,
@@ -184,6 +186,21 @@ export async function updateOrderStatuses(
     from current_status s
     where t.merchant_no = ${merchantNo} and t.trade_no = s.trade_no
       and (t.settlement_status, t.reserve_status) is distinct from (s.settlement_status, s.reserve_status)`)
+}
+
+/**
+ * Locks the settled orders of these entries, in the same order as uploads and other jobs, which also lock several
+ * orders: a deadlock is impossible.
+ */
+async function lockOrders(db: Database, merchantNo: string, which: SQL): Promise<void> {
+  await db.execute(sql`
+    select count(*) from (
+      select from transactions
+      where merchant_no = ${merchantNo} and trade_no in (
+        select e.trade_no from settlement_entries e
+        where e.merchant_no = ${merchantNo} and e.kind = 'sale' and ${which})
+      order by trade_no for update
+    ) as locked`)
 }
 
 export const failures = ['review_failed', 'confirmation_failed', 'cancelled'] as const
@@ -221,15 +238,21 @@ export async function failBatch(
 }
 
 /**
- * Removes the entries from a canceled batch. The next tabulation takes them. `was_in` keeps the batch number.
+ * Removes the entries from a canceled batch. The next tabulation takes them, and the amount that the batch took over.
+ * `was_in` keeps the batch number. The sales of its refunds and disputes can be in other batches.
  */
 async function removeEntries(db: Database, merchantNo: string, batchNo: string): Promise<void> {
+  await lockOrders(db, merchantNo, sql`e.batch_no = ${batchNo}`)
   await db.execute(sql`
     with removed as (
       update settlement_entries set batch_no = null, was_in = array_append(was_in, ${batchNo})
       where merchant_no = ${merchantNo} and batch_no = ${batchNo}
-      returning trade_no
+      returning trade_no, kind
     )
     update transactions t set settlement_status = 'unsettled' from removed
-    where t.merchant_no = ${merchantNo} and t.trade_no = removed.trade_no and t.settlement_status = 'settling'`)
+    where removed.kind = 'sale' and t.merchant_no = ${merchantNo} and t.trade_no = removed.trade_no
+      and t.settlement_status = 'settling'`)
+  await db.execute(sql`
+    update settlement_entries set other_batch_no = null
+    where merchant_no = ${merchantNo} and trade_no = '' and kind = 'carried_out' and other_batch_no = ${batchNo}`)
 }

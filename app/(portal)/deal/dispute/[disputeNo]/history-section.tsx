@@ -24,6 +24,7 @@ const tones: Partial<Record<Event['kind'], Tone>> = {
   chargeback_accepted: 'bad',
   turned_chargeback: 'bad',
   overdue: 'bad',
+  refund_failed: 'bad',
 }
 
 /** The history, latest first; at the top the time by which a response is due. */
