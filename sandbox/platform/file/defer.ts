@@ -44,6 +44,7 @@ export async function defer({ ctx, call, input, file }: DeferArgs): Promise<{ jo
           eq(fileJobs.call, call.path),
           eq(fileJobs.locale, locale),
           sql`${fileJobs.request} = ${request}::jsonb`,
+          sql`${fileJobs.rights} = ${JSON.stringify(ctx.rights)}::jsonb`,
         )}`,
       })
       .from(fileJobs)

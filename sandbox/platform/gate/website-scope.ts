@@ -58,5 +58,14 @@ export const byOrder =
   (who) =>
     ofOrdersOfWebsites(who, table)
 
+/**
+ * Records that can be about any website, such as uploaded files: a role that is limited to some websites sees those of
+ * the user.
+ */
+export const byUser =
+  (userName: PgColumn): ((who: WebsiteScope & { userName: string }) => SQL | undefined) =>
+  (who) =>
+    websitesOf(who) && eq(userName, who.userName)
+
 /** Records of the whole merchant. */
 export const wholeMerchant: WebsiteRule = () => undefined

@@ -10,6 +10,7 @@ import { fileTypes } from '../export/file.ts'
 import { xlsxOf } from '../export/xlsx.ts'
 import { portalWord } from '../vocabulary.ts'
 import { fileWordOf, type UploadKind, wordsOf } from './batch.ts'
+import { ownUploads } from './list.ts'
 
 interface Failed {
   line: number
@@ -31,7 +32,14 @@ export async function failedFile(
   const [upload] = await db
     .select({ failed: uploads.failed })
     .from(uploads)
-    .where(and(eq(uploads.merchantNo, merchantNo), eq(uploads.batchNo, batchNo), eq(uploads.kind, kind)))
+    .where(
+      and(
+        eq(uploads.merchantNo, merchantNo),
+        eq(uploads.batchNo, batchNo),
+        eq(uploads.kind, kind),
+        ownUploads(ctx),
+      ),
+    )
   if (!upload) throw new BusinessError('record_not_found')
   const rows = await db
     .select({ line: uploadRows.line, cells: uploadRows.cells, issues: uploadRows.issues })

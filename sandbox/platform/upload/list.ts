@@ -3,12 +3,15 @@ import type { RequestOf } from '#lib/contract/call.ts'
 import type { SheetCalls } from '#lib/contract/upload.ts'
 import type { Context } from '../context.ts'
 import { uploads } from '../db/schema/upload.ts'
-import { wholeMerchant } from '../gate/website-scope.ts'
+import { byUser, wholeMerchant } from '../gate/website-scope.ts'
 import { matchFields, period } from '../list/conditions.ts'
 import { defineList, readList } from '../list/list.ts'
 import { type UploadKind, uploadRowOf } from './batch.ts'
 
 type Request = RequestOf<SheetCalls['uploads']>
+
+/** A role that is limited to some websites sees only the user's uploads. */
+export const ownUploads = byUser(uploads.uploadedBy)
 
 const uploadRecords = defineList({
   table: uploads,
@@ -17,7 +20,8 @@ const uploadRecords = defineList({
   defaultSort: 'uploadedAt',
   websites: wholeMerchant,
   period: period(uploads.uploadedAt, 'uploadedAt'),
-  where: (filter: Request & { kind: UploadKind }) => [
+  where: (filter: Request & { kind: UploadKind }, ctx: Context) => [
+    ownUploads(ctx),
     eq(uploads.kind, filter.kind),
     matchFields(uploads, filter, 'batchNo', 'uploadedBy'),
   ],

@@ -43,7 +43,11 @@ export function sheetOf(files: readonly UploadedFile[]): UploadedFile {
   return file
 }
 
-/** Throws upload_… if the file as a whole is invalid. */
+/**
+ * The rows that have text in a known column. Workbooks are read one after the other; a waiting one does not use up its
+ * time. Throws the errors of `errorOf`, upload_locked (old format or password) or upload_takes_too_long.
+ * @param maxTime in ms
+ */
 export async function readSheet<Column extends string>(
   bytes: Buffer,
   shape: SheetShape,

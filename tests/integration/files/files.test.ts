@@ -168,6 +168,10 @@ describe('exports', () => {
     expect(new Set(started.map(({ jobId }) => jobId)).size).toBe(1)
     const mine = eq(fileJobs.userName, 'nobody')
     expect(await sandbox.db.$count(fileJobs, mine)).toBe(1)
+    // A role that was limited in the meantime may not open the file of the first.
+    const narrow = { ...ctx, rights: { ...ctx.rights, sites: ['shop.example'] } }
+    const { jobId } = await defer({ ctx: narrow, call, input: request, file })
+    expect(started.map((first) => first.jobId)).not.toContain(jobId)
     await sandbox.db.delete(fileJobs).where(mine)
     await sandbox.db.execute(sql`drop function keep_waiting cascade`)
   })

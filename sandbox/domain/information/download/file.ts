@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { fileDownload } from '#lib/contract/file.ts'
 import { findCall } from '#lib/contract/index.ts'
+import { hasWebsitesOf } from '#sandbox/domain/information/report/rights.ts'
 import { BusinessError, type Handler } from '#sandbox/platform/context.ts'
 import { fileContents, fileJobs } from '#sandbox/platform/db/schema/file.ts'
 import { mayCall } from '#sandbox/platform/gate/rights.ts'
@@ -28,9 +29,11 @@ export const downloadFile: Handler<typeof fileDownload> = async ({ ctx, input })
   if (job.status !== 'ready' || !job.keptUntil || job.keptUntil <= ctx.securityNow()) {
     throw new BusinessError('file_key_expired')
   }
-  // The role can have lost the permission for this export in the meantime.
+  // The role can have lost the permission for this export, or one of its websites, in the meantime.
   const call = findCall(job.call)
-  if (!call || !mayCall(ctx.rights, call)) throw new BusinessError('not_permitted')
+  if (!call || !mayCall(ctx.rights, call) || !hasWebsitesOf(ctx.rights, job.rights)) {
+    throw new BusinessError('not_permitted')
+  }
 
   const mine = eq(fileJobs.jobId, job.jobId)
   const [content] = await db.select().from(fileContents).where(eq(fileContents.jobId, job.jobId))

@@ -15,6 +15,10 @@ export const websitesOf = ({ sites = '*' }: RoleRights): Websites => sites
 const includes = (websites: Websites, others: Websites): boolean =>
   websites === '*' || (others !== '*' && others.every((website) => websites.includes(website)))
 
+/** Whether the rights have all websites of the others. */
+export const hasWebsitesOf = (rights: RoleRights, others: RoleRights): boolean =>
+  includes(websitesOf(rights), websitesOf(others))
+
 /**
  * What a user lacks to export a list: the account, the page, the export or a website; undefined: nothing.
  * @param rights of the user's role now; undefined if the account is closed

@@ -1,4 +1,4 @@
-import { and, eq, gte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { reviewedTradeRow, riskTrades, sevenDayTrades } from '#lib/contract/customer-service.ts'
 import { addDaysIn, startOfDayIn } from '#lib/rules/days.ts'
@@ -9,7 +9,7 @@ import type { Context } from '#sandbox/platform/context.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { orderReviews } from '#sandbox/platform/db/schema/customer-service.ts'
 import { transactions } from '#sandbox/platform/db/schema/payment.ts'
-import { byOrder } from '#sandbox/platform/gate/website-scope.ts'
+import { byOrder, ofWebsites } from '#sandbox/platform/gate/website-scope.ts'
 import {
   type Condition,
   type FilterOf,
@@ -32,16 +32,33 @@ const t = transactions
 async function readReviewedOrders(ctx: Context, keys: readonly string[]): Promise<Row[]> {
   const orders = await readTransactions(ctx, keys)
   const reviews = await reviewsOf(ctx.db, ctx.merchantNo, keys)
+  const isSeen = await seenOf(
+    ctx,
+    [...reviews.values()].flatMap(({ comparedWith }) => comparedWith ?? []),
+  )
   return orders.map((order) => {
     const review = reviews.get(order.tradeNo)
+    const comparedWith = review?.comparedWith ?? null
     return {
       ...toRow(reviewedTradeRow, order),
       score: review?.score ?? 0,
       changes: review?.changes ?? [],
       largeAmount: review?.largeAmount ?? false,
-      comparedWith: review?.comparedWith ?? null,
+      comparedWith: comparedWith !== null && isSeen(comparedWith) ? comparedWith : null,
     }
   })
+}
+
+/** Of these orders: those of the websites of the role. */
+async function seenOf(ctx: Context, tradeNos: readonly string[]): Promise<(tradeNo: string) => boolean> {
+  const isOfWebsite = ofWebsites(ctx, t.website)
+  if (!isOfWebsite) return () => true
+  const rows = await ctx.db
+    .select({ tradeNo: t.tradeNo })
+    .from(t)
+    .where(and(eq(t.merchantNo, ctx.merchantNo), inArray(t.tradeNo, [...tradeNos]), isOfWebsite))
+  const seen = new Set(rows.map(({ tradeNo }) => tradeNo))
+  return (tradeNo) => seen.has(tradeNo)
 }
 
 /** Today and the six days before. */

@@ -34,7 +34,7 @@ export const timeOf = (to: Date, days: number) => ({ from: new Date(+to - days *
 export const measuredScope = (ctx: Context, to = ctx.now(), days = MEASURED_DAYS): MeasuredScope => ({
   merchantNo: ctx.merchantNo,
   ...timeOf(to, days),
-  seen: ofWebsites(ctx, alias(transactions, 't').website) ?? sql`true`,
+  seen: (orders) => ofWebsites(ctx, alias(transactions, orders).website) ?? sql`true`,
 })
 
 type Figures = Omit<RulePerformanceRow, 'rule' | 'check' | 'name' | 'state' | 'currency'>
@@ -124,7 +124,7 @@ async function figuresOf(
   const { rows: stopped } = await db.execute<Stopped>(sql`
     select key, count(*)::int as orders, sum(worth) as worth, (count(distinct email) filter (where later))::int as payers,
       sum(worth) filter (where later) as harm
-    from (select key, t.email, t.amount * ${rate} as worth, ${paidLater} as later
+    from (select key, t.email, t.amount * ${rate} as worth, ${paidLater(scope)} as later
       from ${withOrders(scope, stopsOf(scope))}) as stop group by 1`)
   const { rows: passed } = await db.execute<Passed>(sql`
     select key, count(*)::int as orders, sum(t.amount * ${rate}) as worth

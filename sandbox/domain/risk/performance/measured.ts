@@ -11,8 +11,8 @@ export interface MeasuredScope {
   merchantNo: string
   from: Date
   to: Date
-  /** Condition over `t` for the orders that the user can see. */
-  seen: SQL
+  /** Condition for the orders that the user can see, by the alias of their table. */
+  seen: (orders: 't' | 'later') => SQL
 }
 
 export type Figure = (typeof ruleFigures)[number]
@@ -20,7 +20,7 @@ export type Figure = (typeof ruleFigures)[number]
 /** Live orders `t` of the time. */
 const measuredOrders = ({ merchantNo, from, to, seen }: MeasuredScope): SQL => sql`
   t.merchant_no = ${merchantNo} and t.environment = 'live' and t.created_at > ${from.toISOString()}::timestamptz
-    and t.created_at <= ${to.toISOString()}::timestamptz and ${seen}`
+    and t.created_at <= ${to.toISOString()}::timestamptz and ${seen('t')}`
 
 /** Must match the condition of the partial index of decisions word for word. */
 const hasFinding = sql`jsonb_path_exists(d.checks, '$[*].findings[*]')`
@@ -79,10 +79,10 @@ export function letThrough(scope: MeasuredScope, rule?: string): SQL {
     ) as passed where ${only}`
 }
 
-/** Over `t`: the same customer paid a later order. */
-export const paidLater = sql`exists (
+/** Over `t`: the same customer paid a later order that the user can see. */
+export const paidLater = ({ seen }: Pick<MeasuredScope, 'seen'>): SQL => sql`exists (
   select from transactions later where later.merchant_no = t.merchant_no and later.email = t.email
-    and later.created_at > t.created_at and later.status = 'success')`
+    and later.created_at > t.created_at and later.status = 'success' and ${seen('later')})`
 
 /** Condition over `t`: the orders of a figure of a rule. */
 export function ordersOfFigure(scope: MeasuredScope, rule: string, figure: Figure): SQL {
@@ -96,7 +96,7 @@ export function ordersOfFigure(scope: MeasuredScope, rule: string, figure: Figur
           and r.rule_code = ${rule.slice(rule.indexOf(':') + 1)} and r.counted`
       : sql`select trade_no from (${findingsOf(scope)}) as found where key = ${rule}`
   }
-  const later = figure === 'paid_later' ? paidLater : sql`true`
+  const later = figure === 'paid_later' ? paidLater(scope) : sql`true`
   return sql`${measuredOrders(scope)} and t.trade_no in (${numbers()}) and ${later}`
 }
 

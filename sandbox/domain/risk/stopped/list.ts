@@ -1,4 +1,5 @@
 import { and, not, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import {
   reviewStates,
@@ -16,7 +17,7 @@ import { transactions } from '#sandbox/platform/db/schema/payment.ts'
 import { stoppedOrders } from '#sandbox/platform/db/schema/stopped-order.ts'
 import { exportColumns } from '#sandbox/platform/export/columns.ts'
 import { exportHandler } from '#sandbox/platform/export/file.ts'
-import { byOrder } from '#sandbox/platform/gate/website-scope.ts'
+import { byOrder, ofWebsites, type WebsiteScope } from '#sandbox/platform/gate/website-scope.ts'
 import {
   type Condition,
   type FilterOf,
@@ -40,10 +41,10 @@ const stoppedRecords = defineList({
   defaultSort: 'createdAt',
   websites: byOrder(s),
   period: period(s.createdAt, 'createdAt'),
-  where: (filter: Filter) => [
+  where: (filter: Filter, who) => [
     matchFields(s, filter, 'tradeNo', 'gatewayNo', 'verdict', 'stoppedBy', 'reviewState'),
     filter.rule?.length ? hasRule(filter.rule) : undefined,
-    matchStoppedOrder(filter),
+    matchStoppedOrder(filter, who),
   ],
   read: readStopped,
 })
@@ -54,14 +55,17 @@ const hasRule = (rules: readonly string[]): SQL =>
     sql`, `,
   )}]`
 
-/** Over `t`, a stopped order: the same customer paid a later order. */
-const paidLater = (order: SQL): SQL => sql`exists (select from transactions later
-  where later.merchant_no = ${order}.merchant_no and later.email = ${order}.email
-    and later.created_at > ${order}.created_at and later.status = 'success')`
+/** Over `t`, a stopped order: the same customer paid a later order that the role can see. */
+const paidLater = (who: WebsiteScope): SQL => sql`exists (select from transactions later
+  where later.merchant_no = ${t}.merchant_no and later.email = ${t}.email and later.created_at > ${t}.created_at
+    and later.status = 'success' and ${ofWebsites(who, alias(t, 'later').website) ?? sql`true`})`
 
 /** Filter fields that only the order has. */
-function matchStoppedOrder({ email, preAuthStatus, environment, paidLater: later }: Filter): Condition {
-  const paid = later === undefined ? undefined : later ? paidLater(sql`${t}`) : not(paidLater(sql`${t}`))
+function matchStoppedOrder(
+  { email, preAuthStatus, environment, paidLater: later }: Filter,
+  who: WebsiteScope,
+): Condition {
+  const paid = later === undefined ? undefined : later ? paidLater(who) : not(paidLater(who))
   const wanted = and(
     oneOf(t.email, email?.toLowerCase()),
     matchFields(t, { preAuthStatus, environment }, 'preAuthStatus', 'environment'),

@@ -55,7 +55,7 @@ export const addWebsite: Handler<typeof websiteAdd> = async ({ ctx, input }) => 
   const [before] = fresh
     ? []
     : await db.select().from(websites).where(registeredAt(merchantNo, place)).for('update')
-  if (before && before.status !== 'stopped') throw exists()
+  if (before && (before.status !== 'stopped' || !seesWebsite(ctx, before.url))) throw exists()
   const [row] = before
     ? await db
         .update(websites)

@@ -60,12 +60,13 @@ export async function validateWebsites(
       .slice(at, at + step)
       .map(({ line, cells }) => ({ line, cells: canonical(action, cells) }))
     const there = await registeredOf(ctx, rows, options)
-    // A user cannot stop a website that the role cannot see.
-    const found = ({ cells }: Row) => {
-      const website = there.get(placeOf(cells))
-      return website && (action === 'add' || seesWebsite(ctx, website.url)) ? website : undefined
-    }
-    validated.push(...rows.map((row) => validateRow(action, row, { known, first, there: found(row) })))
+    validated.push(
+      ...rows.map((row) => {
+        const website = there.get(placeOf(row.cells))
+        const isHidden = website !== undefined && !seesWebsite(ctx, website.url)
+        return validateRow(action, row, { known, first, there: isHidden ? undefined : website, isHidden })
+      }),
+    )
   }
   return validated
 }
@@ -89,12 +90,14 @@ interface Around {
   /** The first row with each website, and its content. */
   first: Map<string, { line: number; content: string }>
   there: StoredWebsite | undefined
+  /** The website exists, but the role cannot see it: the user can neither stop it nor register it again. */
+  isHidden: boolean
 }
 
 function validateRow(
   action: SheetAction,
   { line, cells }: Row,
-  { known, first, there }: Around,
+  { known, first, there, isHidden }: Around,
 ): ValidatedRow {
   const issues: CellIssue[] = [
     ...gatewayIssues(cells.gatewayNo, known),
@@ -109,6 +112,7 @@ function validateRow(
     else if (before.content === content) repeats = true
     else issues.push({ column: 'url', message: `website_twice?line=${before.line}` })
     if (action === 'pause') issues.push(...pauseIssues(there))
+    else if (isHidden) issues.push({ column: 'url', message: 'website_exists' })
   }
   const isDone = repeats || (action === 'add' ? isOpen(there) : there?.status === 'stopped')
   return { line, cells, issues, verdict: verdictOf(issues, isDone, isDone), there }
