@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { median } from '../scripts/lib/median.mjs'
 import { say } from '../scripts/lib/say.mjs'
-import { BYTES_PER_SECOND, inBrowser, LATENCY_MS, SLOWER, untilQuiet } from './in-browser.ts'
+import { BYTES_PER_SECOND, inBrowser, LATENCY_MS, SLOWER, untilQuiet } from './lib/in-browser.ts'
 
 /**
  * What a browser needs for a page: times at a fourth of the processor's speed, 8.1 Mbit/s and 165 ms per request with

@@ -7,7 +7,7 @@ import { calls } from '#lib/contract/index.ts'
 import { withoutIndexes } from '#sandbox/platform/db/bulk.ts'
 import { transactions } from '#sandbox/platform/db/schema/payment.ts'
 import { startSandbox } from '#tests/support/sandbox.ts'
-import { processorSeconds } from './processor-time.ts'
+import { processorSeconds } from './lib/processor-time.ts'
 
 /**
  * The provider's response times for the home page of a merchant with one million orders in two years, over

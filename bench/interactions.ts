@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { median } from '../scripts/lib/median.mjs'
 import { say } from '../scripts/lib/say.mjs'
-import { inBrowser, SLOWER, untilQuiet } from './in-browser.ts'
+import { inBrowser, SLOWER, untilQuiet } from './lib/in-browser.ts'
 
 /**
  * How fast the browser shows the effect of a key or click, at a fourth of the processor's speed: ms from the event to

@@ -12,7 +12,7 @@ import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
  * /deal/transaction unfiltered, by each filter alone, by several together, sorted and deep; deadlines and home.
  *   node bench/lists.ts postgres://…/small postgres://…/large
  * The measurements alternate, so that a busy machine affects both alike. Each database must be seeded first
- * (SANDBOX_DATABASE_URL, SANDBOX_TRANSACTIONS); bench/grow.ts multiplies the transactions. The last line lists the
+ * (SANDBOX_DATABASE_URL, SANDBOX_TRANSACTIONS); bench/lib/grow.ts multiplies the transactions. The last line lists the
  * cases that grow by more than the limit.
  */
 

@@ -8,7 +8,7 @@ import { customers, customRules, transactions } from '#sandbox/platform/db/schem
 import { condition } from '#tests/support/custom-conditions.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { median } from '../scripts/lib/median.mjs'
-import { processorSeconds } from './processor-time.ts'
+import { processorSeconds } from './lib/processor-time.ts'
 
 /**
  * The time of a payment without custom rules and with the most there can be, as a ratio, and the provider's response

@@ -4,7 +4,7 @@ import { blackElements } from '#lib/contract/limit.ts'
 import type { ChangeOf, RiskChange } from '#lib/contract/risk-simulation.ts'
 import { transactions } from '#sandbox/platform/db/schema/payment.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
-import { processorSeconds } from './processor-time.ts'
+import { processorSeconds } from './lib/processor-time.ts'
 
 /**
  * The provider's response time of 'Simulate first', over HTTP with all checks, for each type of rule.

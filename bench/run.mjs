@@ -18,7 +18,7 @@ const standard = {
 
 /**
  * `npm run bench -- <name> …`: each measurement is a file in this folder that prints its results. Without a name the
- * standard ones run, and bench/results.md receives what they print.
+ * standard ones run, and bench/results.md receives what they print, unless one fails.
  */
 async function bench([name, ...args]) {
   const files = readdirSync(inRoot('bench')).filter((file) => /\.(mjs|ts)$/.test(file) && file !== 'run.mjs')
@@ -45,6 +45,7 @@ async function bench([name, ...args]) {
     parts.push(`## ${title}\n\n\`\`\`text\n${stdout.trim()}\n\`\`\`\n`)
     if (status !== 0) process.exitCode = 1
   }
+  if (process.exitCode) return say('bench/results.md is unchanged: a measurement failed')
   writeFileSync(inRoot('bench', 'results.md'), parts.join('\n'))
 }
 

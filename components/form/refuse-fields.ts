@@ -10,7 +10,7 @@ const refusedWith = (code: string, message = 'invalid') =>
   ({ type: 'server', message, types: { code } }) as const satisfies Wrong
 
 /**
- * Sets the provider's errors on the fields that it names. The last of these fields gets the focus if
+ * Sets the provider's errors on the fields that it names. The first of these fields gets the focus if
  * requested.
  */
 export function refuseFields<Values extends FieldValues>(
@@ -18,6 +18,7 @@ export function refuseFields<Values extends FieldValues>(
   { code, fields }: CallError,
   options?: Parameters<UseFormSetError<Values>>[2],
 ): void {
-  for (const { path, message } of fields)
+  // Each one takes the focus from the one before.
+  for (const { path, message } of fields.toReversed())
     setError(path as FieldPath<Values>, refusedWith(code, message), options)
 }

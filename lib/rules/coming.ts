@@ -15,7 +15,7 @@ export interface Sum {
   failed: boolean
 }
 
-/** One sum for each day, kind and currency, in the order of the days. Failed payouts have their own sums. */
+/** One sum for each day, kind and currency, in the order of the items. Failed payouts have their own sums. */
 export function sumsByDay(items: readonly CalendarItem[]): Sum[] {
   const groups = Map.groupBy(
     items,

@@ -25,15 +25,15 @@ const codePauses = [
 ] as const
 
 /** The wrong codes that still count: those of the last day. A correct code does not remove them. */
-export const countedCodes = (wrongAt: readonly Date[], now: Date): Date[] =>
+export const wrongCodesOfDay = (wrongAt: readonly Date[], now: Date): Date[] =>
   wrongAt.filter((at) => +at > +now - LOCK_MS)
 
 /** Until when no code of the account is checked; undefined: codes are checked. */
 export function codePause(wrongAt: readonly Date[], now: Date): { until: Date; locked: boolean } | undefined {
-  const counted = countedCodes(wrongAt, now)
-  const minutes = codePauses.find(([from]) => counted.length >= from)?.[1] ?? 0
-  const until = new Date(Math.max(0, ...counted.map(Number)) + minutes * MINUTE_MS)
-  return until > now ? { until, locked: counted.length >= DAILY_CODE_TRIES } : undefined
+  const wrongCodes = wrongCodesOfDay(wrongAt, now)
+  const minutes = codePauses.find(([from]) => wrongCodes.length >= from)?.[1] ?? 0
+  const until = new Date(Math.max(0, ...wrongCodes.map(Number)) + minutes * MINUTE_MS)
+  return until > now ? { until, locked: wrongCodes.length >= DAILY_CODE_TRIES } : undefined
 }
 
 /** The code in a typed or pasted text: '123 456' and '123-456' are '123456', and full-width digits are converted. */

@@ -87,6 +87,30 @@ test('after a lost response, the retry uses the same token and reports that the 
   expect(api.of('twoStep/updateBackupCode.do').map((sent) => sent.token)).toEqual(['token-1', 'token-1'])
 })
 
+test('another phone keeps the chosen country among those with the same dialing code', async () => {
+  const api = fakeApi({
+    ...base(off),
+    'common/getCountryCodes.do': () =>
+      success([
+        { country: 'CA', label: 'Canada', code: '+1' },
+        { country: 'US', label: 'United States', code: '+1' },
+      ]),
+    'twoStep/sendSmsCode.do': () => success({ maskedPhone: '+1*****0123', resendAfter: 0 }),
+  })
+  await renderInPortal(<AuthenticationScreen />)
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Turn on' }))[1] as HTMLElement)
+  await enterPassword()
+  expect(await screen.findByRole('combobox', { name: /Country/ })).toHaveValue('United States +1')
+  await userEvent.type(screen.getByLabelText(/^Phone/), '2025550123')
+  await userEvent.click(screen.getByRole('button', { name: 'Send the code' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Resend code' }))
+  expect(api.of('twoStep/sendSmsCode.do').map(({ body }) => body)).toEqual(
+    Array(2).fill({ countryCode: '+1', phone: '2025550123' }),
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Use another number' }))
+  expect(await screen.findByRole('combobox', { name: /Country/ })).toHaveValue('United States +1')
+})
+
 test('an expired password confirmation is requested again', async () => {
   fakeApi({ ...base(on), 'twoStep/disable.do': () => refusal('E2034', 'Password first') })
   await renderInPortal(<AuthenticationScreen />)

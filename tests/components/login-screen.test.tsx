@@ -5,7 +5,10 @@ import { CallError } from '#lib/call-error.ts'
 import { renderInPortal } from '#tests/support/render.tsx'
 
 let shown = false
-jest.unstable_mockModule('#lib/client/shown.ts', () => ({ hasShown: () => shown, noteShown: () => {} }))
+jest.unstable_mockModule('#lib/client/portal-shown.ts', () => ({
+  hasShownPortal: () => shown,
+  notePortalShown: () => {},
+}))
 jest.unstable_mockModule('next/navigation', () => ({
   useRouter: () => ({ replace: jest.fn(), refresh: jest.fn() }),
   usePathname: () => '/login',

@@ -120,6 +120,10 @@ test('Ctrl-K opens and closes it; pages are found by their name in either langua
   const found = await active()
   expect(found).toHaveTextContent('Tracking Info')
   expect(within(found as HTMLElement).getByText('运单信息')).toHaveAttribute('lang', 'zh-CN')
+  // Their area matches, but not their titles.
+  await user.clear(await box())
+  await user.keyboard('交易管理')
+  await waitFor(() => expect(options()).toContain('Refunds交易管理'))
   await user.keyboard('{Control>}k{/Control}')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })

@@ -8,7 +8,7 @@ import type { TestSandbox } from './sandbox.ts'
 
 type Send<Answer> = () => Promise<Answer>
 
-/** Limit in milliseconds until all requests wait. */
+/** Milliseconds that each request has to end or to wait for a lock. */
 const WAIT_LIMIT = 15_000
 
 /**

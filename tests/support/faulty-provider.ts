@@ -4,12 +4,19 @@ import type { AddressInfo } from 'node:net'
 /** A proxy in front of a provider that changes the answers of one call as the test defines. */
 
 export interface Exchange {
+  /** The path of the call. */
   call: string
+  /** The headers of the request. */
   headers: IncomingMessage['headers']
+  /** The parsed body of the request; `{}`: the body is not JSON. */
   request: Record<string, unknown>
+  /** The status of the answer. Changes to it are sent. */
   status: number
+  /** The content type of the answer. Changes to it are sent. */
   type: string
-  more: Record<string, string>
+  /** The other headers of the answer. Changes to them are sent. */
+  answerHeaders: Record<string, string>
+  /** Sent instead of the envelope unless empty. */
   body: string
   /** The envelope of the body. Changes to it are sent. */
   envelope: { code: string; msg: string; data: never }
@@ -49,7 +56,7 @@ export async function startFaultyProvider(target: string) {
     const answer = await send(url.slice(1), sent)
     const bytes = Buffer.from(await answer.arrayBuffer())
     const { 'content-encoding': _e, 'content-length': _l, ...kept } = Object.fromEntries(answer.headers)
-    if (fault?.call !== call && fault?.call !== '*') return response.writeHead(answer.status, kept).end(bytes)
+    if (fault?.call !== call) return response.writeHead(answer.status, kept).end(bytes)
     const envelope = parsed(bytes.toString('utf8'))
     const exchange: Exchange = {
       call,
@@ -57,16 +64,16 @@ export async function startFaultyProvider(target: string) {
       request: parsed(sent.toString('utf8')),
       status: answer.status,
       type: answer.headers.get('content-type') ?? '',
-      more: kept,
+      answerHeaders: kept,
       body: '',
       envelope,
       ask: async (path, body, replaced) => (await send(path, JSON.stringify(body), replaced)).text(),
     }
     await fault.change(exchange)
-    const { status, type, more, body } = exchange
+    const { status, type, answerHeaders, body } = exchange
     const isJson = type.startsWith('application/json')
     const changed = body || (isJson ? JSON.stringify(exchange.envelope) : bytes)
-    response.writeHead(status, { ...more, 'content-type': type }).end(changed)
+    response.writeHead(status, { ...answerHeaders, 'content-type': type }).end(changed)
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   return {

@@ -7,18 +7,17 @@ const CARD = '4111111111111111'
 export interface CustomerForm {
   status: number
   html: string
-  /** The hidden value of the form; undefined: the page has no form. */
+  /** See sealedIn. */
   sealed: string | undefined
 }
+
+/** The signed order in the hidden field of a payment form; undefined: the page has no form. */
+export const sealedIn = (html: string): string | undefined => /name="order" value="([^"]+)"/.exec(html)?.[1]
 
 export async function openLink(url: string, query: Record<string, string> = {}): Promise<CustomerForm> {
   const response = await fetch(`${url}?${new URLSearchParams(query)}`)
   const html = await response.text()
-  return {
-    status: response.status,
-    html,
-    sealed: /name="order" value="([^"]+)"/.exec(html)?.[1],
-  }
+  return { status: response.status, html, sealed: sealedIn(html) }
 }
 
 /** Sends a form that was opened. Returns the redirect target, or the page with the rejection. */

@@ -42,7 +42,7 @@ export const twoStepCallers: readonly Caller[] = [
       <SmsCodeForm
         {...step}
         change="turn_on_sms"
-        phone={{ countryCode: '+44', phone: '7700900000' }}
+        to={{ countryCode: '+44', phone: '7700900000', country: 'GB' }}
         resendAfter={60}
         onOther={() => {}}
       />

@@ -7,8 +7,8 @@ import { IdleWarning } from '#components/layout/idle-warning.tsx'
 import { latePart } from '#components/layout/late-part.tsx'
 import { SessionEndDialog } from '#components/layout/session-end-dialog.tsx'
 import { notePageUser } from '#lib/client/page-user.ts'
+import { notePortalShown } from '#lib/client/portal-shown.ts'
 import type { TimesLeft } from '#lib/client/session-time.ts'
-import { noteShown } from '#lib/client/shown.ts'
 
 /** Seldom needed: its code and texts load on the click. */
 const SignInAgain = latePart(() => import('./sign-in-again.tsx').then((module) => module.SignInAgain))
@@ -25,7 +25,7 @@ interface SessionEndProps {
 export function SessionEnd({ merchantNo, userName, digest, left }: SessionEndProps) {
   const router = useRouter()
   const queries = useQueryClient()
-  useEffect(noteShown, [])
+  useEffect(notePortalShown, [])
   // Before any effect of the page makes a call.
   useLayoutEffect(() => notePageUser(digest), [digest])
   const comeBack = () => {

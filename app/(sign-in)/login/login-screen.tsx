@@ -5,8 +5,8 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { latePart } from '#components/layout/late-part.tsx'
 import { PublicCard, PublicFrame } from '#components/layout/public-frame.tsx'
 import { PlainAlert } from '#components/plain/alert.tsx'
+import { hasShownPortal } from '#lib/client/portal-shown.ts'
 import { sessionEndReason } from '#lib/client/session-events.ts'
-import { hasShown } from '#lib/client/shown.ts'
 import { LoginForm, type SignIn } from './login-form.tsx'
 import { ServiceStatus } from './service-status.tsx'
 import { useEnterPortal } from './use-enter-portal.ts'
@@ -25,7 +25,7 @@ interface LoginScreenProps {
 
 /** Sign-in. It loads a new document if this one has shown a user's pages. */
 export function LoginScreen(props: LoginScreenProps) {
-  const [stale] = useState(hasShown)
+  const [stale] = useState(hasShownPortal)
   useEffect(() => {
     if (!stale) return
     keepEndReason()

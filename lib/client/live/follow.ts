@@ -18,7 +18,6 @@ export interface FollowOptions {
 /** Streams that fail one after the other before the browser polls instead. */
 const STREAM_ATTEMPTS = 3
 const FIRST_WAIT_MS = 1_000
-const MAX_WAIT_MS = 30_000
 export const POLL_MS = 30_000
 /** Polls before a stream is tried again. */
 const POLLS = 10
@@ -61,9 +60,8 @@ export async function follow(source: LiveSource, options: FollowOptions): Promis
   }
 }
 
-/** Doubles with each failure, and differs among browsers, so that they do not all return at the same time. */
-const waitAfter = (failures: number): number =>
-  Math.min(FIRST_WAIT_MS * 2 ** failures, MAX_WAIT_MS) * (0.5 + Math.random() / 2)
+/** At most 4 s. Doubles with each failure, and differs among browsers, so that they do not all return at once. */
+const waitAfter = (failures: number): number => FIRST_WAIT_MS * 2 ** failures * (0.5 + Math.random() / 2)
 
 const isSessionEnd = (error: unknown): boolean => error instanceof CallError && error.sessionEnded
 

@@ -2,7 +2,10 @@ import { type LiveMessage, liveChanges, liveStream } from '../../contract/live.t
 import { call } from '../call.ts'
 import { isJson, readEnvelope, send, unreadable } from '../transport.ts'
 
-/** The stream and the small call that replaces it. Neither counts as the user's activity. */
+/**
+ * Receives live changes: by the stream liveStream, or by polling liveChanges where the stream fails. Neither counts as
+ * the user's activity.
+ */
 
 /**
  * The time without a message after which a stream is closed: a server in between may hold it back, or the network has

@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { calls } from '#lib/contract/index.ts'
 import { operationList } from '#lib/contract/pay-api/operations.ts'
-import { gateways } from '#sandbox/platform/db/schema/identity.ts'
+import { gateways, sessions } from '#sandbox/platform/db/schema/identity.ts'
 import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
 import { apiClient, newKey, payment } from '#tests/support/pay-api.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
@@ -71,6 +72,26 @@ test('a key is refused without the permission, from another network, and after i
     ['key_network', 1, 1],
     ['key_scope', 1, 1],
   ])
+})
+
+test('a role with some websites sees and counts the requests of their orders only', async () => {
+  const { api } = await withKey()
+  const { tradeNo } = (await api.post('/payments', payment())).body
+  await api.post(`/payments/${tradeNo}/refunds`, { amount: '1.00', reason: 'Too early' })
+  await api.post('/payments', { amount: '1.00' })
+  const seenWith = async (sites: string[]) => {
+    const rights = { pages: ['/developer/requests'], calls: [], sites }
+    await sandbox.db.update(sessions).set({ rights }).where(eq(sessions.merchantNo, merchantNo))
+    const { requests, errors } = (await client.call(calls['developer/requestErrors.do'], {})).data
+    const codes = errors.map(({ errorCode, requests: count, keys }) => [errorCode, count, keys])
+    return { listed: (await logged()).length, requests, codes }
+  }
+  expect(await seenWith([`shop.${merchantNo}.example`])).toEqual({
+    listed: 2,
+    requests: 2,
+    codes: [['refund_unreconciled', 1, 1]],
+  })
+  expect(await seenWith(['elsewhere.example'])).toEqual({ listed: 0, requests: 0, codes: [] })
 })
 
 test('a repeat with the same idempotency key returns the first result; another body is refused', async () => {

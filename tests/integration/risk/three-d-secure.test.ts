@@ -2,6 +2,7 @@ import { calls } from '#lib/contract/index.ts'
 import { evidenceOf, isComplete, reasonGroup } from '#lib/rules/evidence.ts'
 import { CHALLENGE_MINUTES } from '#lib/rules/three-d-secure.ts'
 import { type Case, openCase } from '#tests/support/disputes.ts'
+import { sealedIn } from '#tests/support/link-customer.ts'
 import { textOf } from '#tests/support/pdf-text.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { detailOf, pay } from '#tests/support/sandbox-orders.ts'
@@ -26,7 +27,7 @@ async function payOnPage(answer: 'passed' | 'failed' | 'abandoned', number = '41
   const order = { gatewayNo: `${merchantNo}01`, amount: '120.00', currency: 'USD', orderNo: `S-${answer}` }
   const opened = await (await fetch(`${sandbox.url}/pay?${new URLSearchParams(order)}`)).text()
   const body = new URLSearchParams({
-    order: /name="order" value="([^"]+)"/.exec(opened)?.[1] ?? '',
+    order: sealedIn(opened) ?? '',
     method: 'card',
     number,
     holder: 'Ann Lee',

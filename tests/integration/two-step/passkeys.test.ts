@@ -167,6 +167,15 @@ describe('sign-in without a password', () => {
     expect(await isIn(client)).toBe(false)
   })
 
+  test.each(['null', '{}', '1', 'no JSON'])('client data %j answers no challenge', async (data) => {
+    const { passkey } = await add()
+    const provider = sandbox.client()
+    const offered = (await provider.call(calls['passkey/signInOptions.do'], {})).data
+    const clientDataJSON = Buffer.from(data).toString('base64url')
+    const answer = { ...passkey.answer(offered), clientDataJSON }
+    expect((await provider.call(calls['passkey/signIn.do'], answer)).code).toBe('E2052')
+  })
+
   test('a counter that does not rise is refused, an authenticator that does not count is not', async () => {
     const { passkey } = await add()
     for (const [counter, code] of [

@@ -1,4 +1,4 @@
-import { GO, LIST_OF_KEYS, pageKeys, pageKeysOf } from '#app/(portal)/_shared/keys/page-keys.ts'
+import { GO, pageKeys, pageKeysOf, SHOW_KEYS } from '#app/(portal)/_shared/keys/page-keys.ts'
 import { actionKeys, listKeys, recordKeys } from '#components/shortcuts/list-keys.ts'
 import { routeOf } from '#lib/routes.ts'
 
@@ -14,7 +14,7 @@ test('every key opens a page of the registry, and only permitted pages', () => {
 })
 
 test('no single key has two actions', () => {
-  const keys = [...Object.keys(listKeys), ...Object.keys(recordKeys), GO, LIST_OF_KEYS]
+  const keys = [...Object.keys(listKeys), ...Object.keys(recordKeys), GO, SHOW_KEYS]
   expect(new Set(keys).size).toBe(keys.length)
   expect(Object.keys(actionKeys)).toHaveLength(keys.length - 2)
 })

@@ -1,6 +1,6 @@
 import { networkOf } from '#lib/rules/network.ts'
 import { attemptsLeft, signInPauseMinutes } from '#lib/rules/password.ts'
-import { codePause, countedCodes } from '#lib/rules/two-step.ts'
+import { codePause, wrongCodesOfDay } from '#lib/rules/two-step.ts'
 
 /** What counts guesses: networks, wrong passwords, wrong codes of the second step. */
 
@@ -69,7 +69,7 @@ test('a pause is over to the millisecond', () => {
 
 test('a wrong code counts for a day', () => {
   const day = 24 * 60
-  expect(countedCodes([ago(day), new Date(+ago(day) + 1)], now)).toHaveLength(1)
+  expect(wrongCodesOfDay([ago(day), new Date(+ago(day) + 1)], now)).toHaveLength(1)
   expect(codePause(codes(20, day), now)).toBeUndefined()
 })
 

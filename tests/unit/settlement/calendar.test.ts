@@ -18,7 +18,7 @@ test.each([
   ['a month that begins on a Sunday', '2026-11', 6, 6, '2026-11-01'],
   ['a month that begins on a Monday', '2026-06', 5, 0, '2026-06-01'],
   ['a short month of four weeks', '2027-02', 4, 0, '2027-02-01'],
-])('%s', (_, month, weeks, offset, first) => {
+])('%s has whole weeks that begin on Monday, and all of its days', (_, month, weeks, offset, first) => {
   const found = weeksOf(month)
   expect(found).toHaveLength(weeks)
   expect(found.every((week) => week.length === 7)).toBe(true)
@@ -31,7 +31,7 @@ test.each([
 test.each([
   ['2026-12', 1, '2027-01'],
   ['2026-01', -1, '2025-12'],
-])('%s moved by %s', (month, by, expected) => {
+])('%s moved by %s months is %s', (month, by, expected) => {
   expect(shiftMonth(month, by)).toBe(expected)
 })
 

@@ -13,7 +13,7 @@ test.each<[string, BookedPayout, string[]]>([
     ['gross credit 100', 'refunds debit 150', 'carried credit 50'],
   ],
   [
-    'the release of a reserve',
+    'the release of a reserve is credited',
     { net: '10.00', parts: { reserve: '10.00' } },
     ['bank debit 10', 'reserve credit 10'],
   ],
@@ -22,7 +22,7 @@ test.each<[string, BookedPayout, string[]]>([
     { net: '7', parts: { chargebacks: '5', holds: '3', refunds: '-1', carried: '0' } },
     ['bank debit 7', 'refunds debit 1', 'chargebacks credit 5', 'holds credit 3'],
   ],
-  ['nothing', { net: '0', parts: {} }, []],
+  ['amounts of zero have no lines', { net: '0', parts: { fees: '0.00' } }, []],
 ])('%s', (_, payout, expected) => {
   const lines = journalLines(payout)
   const sum = (side: 'debit' | 'credit') =>

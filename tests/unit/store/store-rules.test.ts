@@ -42,12 +42,12 @@ test.each([
   ['店铺', false],
   ['my shop', false],
   ['', false],
-])('domain %j: %s', (domain, right) => {
+])('the domain %j is valid: %s', (domain, right) => {
   expect(isStoreDomain(domain)).toBe(right)
   expect(request({ domain }).success).toBe(right)
 })
 
-test('a domain ignores case', () => {
+test('a domain is stored in lower case and without spaces around it', () => {
   expect(request({ domain: ' Haituo-Toys ' }).data?.domain).toBe('haituo-toys')
 })
 
@@ -61,7 +61,7 @@ test.each([
   ['Haituo’s', false],
   ['A  B', false],
   ['', false],
-])('name %j: %s', (name, right) => {
+])('the name %j is valid: %s', (name, right) => {
   expect(isStoreName(name)).toBe(right)
   expect(request({ name }).success).toBe(right)
 })

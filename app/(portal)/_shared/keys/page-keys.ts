@@ -4,8 +4,9 @@ import { routeOf } from '#lib/routes.ts'
 /** The first key of the two-key shortcuts that open a page. */
 export const GO = 'g'
 /** The key that shows all shortcuts. */
-export const LIST_OF_KEYS = '?'
+export const SHOW_KEYS = '?'
 
+/** The key after GO, and the page that the two open. */
 export const pageKeys = {
   h: '/home',
   t: '/deal/transaction',
@@ -23,6 +24,7 @@ export const pageKeys = {
   l: '/settings/logs',
   i: '/help/ac_settings',
 } as const satisfies Record<string, `/${string}`>
+
 /** The keys of the pages that the user can open. */
 export const pageKeysOf = (grants: Grants): [key: string, url: `/${string}`][] =>
   Object.entries(pageKeys).filter(([, url]) => routeOf(url)?.built && canOpen(grants, url))

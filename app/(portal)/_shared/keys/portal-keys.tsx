@@ -9,7 +9,7 @@ import { usePortal } from '#lib/client/portal.tsx'
 import { readPreferences } from '#lib/client/preferences.ts'
 import { showWindow, useShownWindow } from '#lib/client/shell-window.ts'
 import { follow } from './follow.ts'
-import { GO, LIST_OF_KEYS, pageKeysOf } from './page-keys.ts'
+import { GO, pageKeysOf, SHOW_KEYS } from './page-keys.ts'
 
 /** Both are large and seldom opened: their code loads on first use. */
 const Palette = latePart(() => import('../palette/palette.tsx').then((module) => module.Palette))
@@ -59,7 +59,7 @@ export function PortalKeys() {
         if (url !== path) follow(url, (href) => router.push(href))
       } else if (event.key === GO) {
         startedAt.current = event.timeStamp
-      } else if (event.key === LIST_OF_KEYS) {
+      } else if (event.key === SHOW_KEYS) {
         event.preventDefault()
         showWindow('shortcuts')
       } else if (Object.hasOwn(actionKeys, event.key)) {

@@ -15,7 +15,7 @@ import { listKeys, recordKeys } from '#components/shortcuts/list-keys.ts'
 import { usePaletteKey } from '#components/shortcuts/use-palette-key.ts'
 import { usePortal } from '#lib/client/portal.tsx'
 import { clearPreference, readPreferences, writePreference } from '#lib/client/preferences.ts'
-import { GO, LIST_OF_KEYS, pageKeysOf } from './page-keys.ts'
+import { GO, pageKeysOf, SHOW_KEYS } from './page-keys.ts'
 
 /** Every shortcut that works for this user, and the switch that turns single keys off (WCAG 2.1.4). */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
@@ -33,7 +33,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   }
   const everywhere = [
     { keys: [paletteKey], does: t('palette') },
-    { keys: [LIST_OF_KEYS], does: t('title') },
+    { keys: [SHOW_KEYS], does: t('title') },
   ]
   const inLists = Object.entries(listKeys).map(([key, action]) => ({ keys: [key], does: t(action) }))
   const inRecords = Object.entries(recordKeys).map(([key, action]) => ({ keys: [key], does: t(action) }))

@@ -105,14 +105,16 @@ function usePages({ titles }: PaletteWords): (typed: string) => PaletteOption[] 
       ).map(({ url, title, area }): PaletteOption => {
         const label = titleIn(locale, title)
         const own = [label, area ? titleIn(locale, area) : '']
-        // If the page matches by its other title, that title is shown as the reason.
+        // If the page matches only in the other language, its title or area in that language is shown as the reason.
         const byOther = typed.trim() !== '' && fitness(typed, own) === 0
+        const otherTitle = titleIn(other, title)
+        const reason = area && fitness(typed, [otherTitle]) === 0 ? titleIn(other, area) : otherTitle
         return {
           id: `page ${url}`,
           label,
           href: url,
           ...(byOther
-            ? { detail: titleIn(other, title), detailLang: languageTag(other) }
+            ? { detail: reason, detailLang: languageTag(other) }
             : area && { detail: titleIn(locale, area) }),
         }
       })

@@ -4,7 +4,9 @@ import { passkeyList } from '#lib/contract/passkey.ts'
 import { twoStepInfo } from '#lib/contract/two-step.ts'
 import { AuthenticationScreen } from './authentication-screen.tsx'
 
-/** The second sign-in step of the user, under settings and in the account menu. */
+/**
+ * The page “Two-step authentication”: its reads, texts and screen. It is under settings and in the account menu.
+ */
 export const authenticationParts: ScreenParts = {
   reads: [prefetched(twoStepInfo, {}), prefetched(passkeyList, {})],
   areas: ['login', 'two_step'],

@@ -16,7 +16,7 @@ import { PasskeysSection } from './passkeys-section.tsx'
 
 const ChangeDialog = latePart(() => import('./change-dialog.tsx').then((module) => module.ChangeDialog))
 
-/** The second sign-in step of the user. */
+/** The user's methods of two-step authentication, backup codes and passkeys. */
 export function AuthenticationScreen() {
   const t = useTranslations()
   const info = useQuery(callOptions(twoStepInfo, {}))

@@ -49,21 +49,22 @@ export function PhoneForm({ known, onSent, onRefusal, onClose }: PhoneFormProps)
       </DialogContent>
     )
   }
-  const likely = countries.data.find((each) =>
-    known ? each.code === known.countryCode : each.country === new Intl.Locale(locale).region,
-  )
-  const chosen = country === undefined ? likely : countries.data.find((each) => each.country === country)
-  const countryCode = chosen?.code ?? ''
+  const likely = known?.country ?? new Intl.Locale(locale).region
+  const chosenCountry = country === undefined ? likely : country
+  const chosen = countries.data.find((each) => each.country === chosenCountry)
   const phoneIsRight = sendSmsCode.request.shape.phone.safeParse(phone).success
 
   const submit = () => {
     setChecked(true)
     if (!chosen) return
     if (!phoneIsRight) return field.current?.focus()
-    const to = { countryCode, phone }
+    const to = { countryCode: chosen.code, phone }
     send.mutate(
       { input: to },
-      { onSuccess: (answer) => onSent(to, answer), onError: (error) => onRefusal(error) },
+      {
+        onSuccess: (answer) => onSent({ ...to, country: chosen.country }, answer),
+        onError: (error) => onRefusal(error),
+      },
     )
   }
 

@@ -17,14 +17,14 @@ import type { StepProps } from './step-props.ts'
 import { useCodeEntry } from './use-code-entry.ts'
 
 interface SmsCodeFormProps extends StepProps {
-  phone: Phone
+  to: Phone
   /** In seconds. */
   resendAfter: number
   onOther: () => void
 }
 
 /** Confirms the received code, which turns SMS on. */
-export function SmsCodeForm({ phone, resendAfter, onOther, ...step }: SmsCodeFormProps) {
+export function SmsCodeForm({ to: { countryCode, phone }, resendAfter, onOther, ...step }: SmsCodeFormProps) {
   const t = useTranslations()
   const feedback = useTranslations('feedback')
   const entry = useCodeEntry(checkCode, step)
@@ -35,7 +35,7 @@ export function SmsCodeForm({ phone, resendAfter, onOther, ...step }: SmsCodeFor
 
   const resend = () =>
     again.mutate(
-      { input: phone },
+      { input: { countryCode, phone } },
       { onSuccess: (answer) => start(answer.resendAfter), onError: (error) => step.onRefusal(error) },
     )
 
@@ -51,7 +51,7 @@ export function SmsCodeForm({ phone, resendAfter, onOther, ...step }: SmsCodeFor
       ]}
     >
       <DialogContentText variant="body2">
-        {t('two_step.sms_sent', { digits: CODE_DIGITS, phone: `${phone.countryCode} ${phone.phone}` })}{' '}
+        {t('two_step.sms_sent', { digits: CODE_DIGITS, phone: `${countryCode} ${phone}` })}{' '}
         <Link component="button" type="button" variant="body2" onClick={onOther}>
           {t('two_step.other_phone')}
         </Link>

@@ -11,7 +11,7 @@ export function SmsStep(props: StepProps) {
   const [phone, setPhone] = useState<Phone>()
   const [sent, setSent] = useState<{ resendAfter: number }>()
   return phone && sent ? (
-    <SmsCodeForm {...props} phone={phone} resendAfter={sent.resendAfter} onOther={() => setSent(undefined)} />
+    <SmsCodeForm {...props} to={phone} resendAfter={sent.resendAfter} onOther={() => setSent(undefined)} />
   ) : (
     <PhoneForm
       {...props}

@@ -1,1 +1,1 @@
-export const HOME = '/risk/lists'
+export const RISK_LISTS = '/risk/lists'

@@ -20,7 +20,7 @@ import {
   riskListRemove,
   riskListUpdate,
 } from '#lib/contract/risk-list.ts'
-import { HOME } from './href.ts'
+import { RISK_LISTS } from './href.ts'
 import { RemoveBar } from './remove-bar.tsx'
 import { riskListColumns } from './risk-list-columns.tsx'
 import { riskListFilter } from './risk-list-filter.ts'
@@ -56,7 +56,7 @@ export function RiskListScreen(settings: ListSettings) {
         <>
           <Expiring list={screen.list} />
           {can(riskListBatchAdd) && (
-            <ToolButton icon={<AddManyIcon />} label={t('upload')} href={`${HOME}/batch`} />
+            <ToolButton icon={<AddManyIcon />} label={t('upload')} href={`${RISK_LISTS}/batch`} />
           )}
         </>
       }

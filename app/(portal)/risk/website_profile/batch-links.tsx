@@ -5,7 +5,7 @@ import { ToolButton } from '#components/grid/tool-button.tsx'
 import { AddManyIcon, PauseAllIcon } from '#components/plain/icons.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import { websiteBatchAdd, websiteBatchPause } from '#lib/contract/website.ts'
-import { HOME } from './href.ts'
+import { WEBSITES } from './href.ts'
 
 /** Links from the list to the pages for many websites. */
 export function BatchLinks() {
@@ -14,10 +14,15 @@ export function BatchLinks() {
   return (
     <>
       {can(websiteBatchPause) && (
-        <ToolButton icon={<PauseAllIcon />} label={t('batch.pause')} href={`${HOME}/batch_pause`} compact />
+        <ToolButton
+          icon={<PauseAllIcon />}
+          label={t('batch.pause')}
+          href={`${WEBSITES}/batch_pause`}
+          compact
+        />
       )}
       {can(websiteBatchAdd) && (
-        <ToolButton icon={<AddManyIcon />} label={t('batch.add')} href={`${HOME}/batch_add`} />
+        <ToolButton icon={<AddManyIcon />} label={t('batch.add')} href={`${WEBSITES}/batch_add`} />
       )}
     </>
   )

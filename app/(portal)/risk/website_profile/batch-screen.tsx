@@ -15,7 +15,7 @@ import {
   websiteResolve,
   websiteSheets,
 } from '#lib/contract/website.ts'
-import { HOME } from './href.ts'
+import { WEBSITES } from './href.ts'
 
 const calls = {
   add: { save: websiteBatchAdd, template: websiteAddTemplate },
@@ -39,7 +39,7 @@ const sheetOf = (action: SheetAction): Sheet => ({
   port: portOf(action),
   labels: 'fields.website',
   columns: websiteSheets[action].map((field) => [field, widths[field]]),
-  home: HOME,
+  home: WEBSITES,
 })
 const sheets = { add: sheetOf('add'), pause: sheetOf('pause') }
 

@@ -1,1 +1,1 @@
-export const HOME = '/risk/website_profile'
+export const WEBSITES = '/risk/website_profile'

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { approvalApprove } from '#lib/contract/approval.ts'
 import type { Call } from '#lib/contract/call.ts'
+import type { UserKey } from '#sandbox/domain/people/credentials/user-key.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { roles, users } from '#sandbox/platform/db/schema/identity.ts'
 import { mayCall } from '#sandbox/platform/gate/rights.ts'
@@ -34,7 +35,7 @@ export const mayDecide = ({ rights }: Pick<Person, 'rights'>, { call, website }:
 /** Everyone but one user who may decide about an operation. */
 export const otherApprovers = async (
   db: Database,
-  { merchantNo, userName }: { merchantNo: string; userName: string },
+  { merchantNo, userName }: UserKey,
   operation: Operation,
 ): Promise<Person[]> =>
   (await activePeople(db, merchantNo)).filter(

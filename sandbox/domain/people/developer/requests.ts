@@ -34,11 +34,13 @@ const rowOf = (stored: Stored, keyName: string | null): RequestRow => {
   return { ...row, keyName, at: at.toISOString(), result: row.errorCode === null ? 'success' : 'refused' }
 }
 
+const isItsKey = and(eq(apiKeys.merchantNo, t.merchantNo), eq(apiKeys.keyNo, t.keyNo))
+
 async function readRequests({ db, merchantNo }: Context, keys: readonly string[]): Promise<RequestRow[]> {
   const found = await db
     .select({ row: listed, keyName: apiKeys.name })
     .from(t)
-    .leftJoin(apiKeys, and(eq(apiKeys.merchantNo, t.merchantNo), eq(apiKeys.keyNo, t.keyNo)))
+    .leftJoin(apiKeys, isItsKey)
     .where(and(eq(t.merchantNo, merchantNo), inArray(t.requestId, [...keys])))
   return inOrder(keys, found, ({ row }) => row.requestId).map(({ row, keyName }) => rowOf(row, keyName))
 }
@@ -66,11 +68,15 @@ export const listRequests: Handler<typeof requestList> = async (args) => {
 export const readRequest: Handler<typeof getRequest> = async ({ ctx, input }) => {
   await requestsWritten()
   const { where } = requestRecords.condition({ requestId: [input.requestId] }, ctx)
-  const [row] = await ctx.db.select().from(t).where(where)
-  const [shown] = row ? await readRequests(ctx, [row.requestId]) : []
-  if (!row || !shown) throw new BusinessError('record_not_found')
+  const [found] = await ctx.db
+    .select({ row: getTableColumns(t), keyName: apiKeys.name })
+    .from(t)
+    .leftJoin(apiKeys, isItsKey)
+    .where(where)
+  if (!found) throw new BusinessError('record_not_found')
+  const { request, response, ...row } = found.row
   const advice = row.errorCode === null ? null : adviceOf(ctx.locale, row.errorCode)
-  return { ...shown, request: row.request, response: row.response, advice }
+  return { ...rowOf(row, found.keyName), request, response, advice }
 }
 
 /** The advice for an error code, otherwise the error's own text. */
@@ -80,25 +86,10 @@ function adviceOf(locale: Locale, code: string): string {
   return advice === key ? portalWord(locale, 'errors', code) : advice
 }
 
-/** The errors by code, from the counts by day. */
+/** The errors by code. */
 export const countErrors: Handler<typeof requestErrors> = async ({ ctx }) => {
   await requestsWritten()
-  const d = apiRequestDays
-  const rows = await ctx.db
-    .select({
-      errorCode: d.errorCode,
-      requests: sql<string>`sum(${d.requests})`,
-      keys: sql<string>`count(distinct ${d.keyNo})`,
-      lastAt: sql<string>`max(${d.lastAt})`,
-    })
-    .from(d)
-    .where(
-      and(
-        eq(d.merchantNo, ctx.merchantNo),
-        gte(d.day, dayOf(addDaysIn(ctx.now(), -REQUEST_LOG_DAYS, ctx.timeZone), ctx.timeZone)),
-      ),
-    )
-    .groupBy(d.errorCode)
+  const rows = await (ctx.rights.sites === '*' ? countDays(ctx) : countListed(ctx))
   const counts = rows.map((row): z.input<typeof requestErrors.answer>['errors'][number] => ({
     errorCode: row.errorCode,
     advice: adviceOf(ctx.locale, row.errorCode),
@@ -110,6 +101,37 @@ export const countErrors: Handler<typeof requestErrors> = async ({ ctx }) => {
     requests: counts.reduce((sum, { requests }) => sum + requests, 0),
     errors: counts.filter(({ errorCode }) => errorCode).sort((a, b) => b.requests - a.requests),
   }
+}
+
+/** From the counts by day, which have no websites. The list begins within the first day, which counts as a whole. */
+function countDays({ db, merchantNo, now, timeZone }: Context) {
+  const d = apiRequestDays
+  const firstDay = dayOf(addDaysIn(now(), -REQUEST_LOG_DAYS, timeZone), timeZone)
+  return db
+    .select({
+      errorCode: d.errorCode,
+      requests: sql<string>`sum(${d.requests})`,
+      keys: sql<string>`count(distinct ${d.keyNo})`,
+      lastAt: sql<string>`max(${d.lastAt})`,
+    })
+    .from(d)
+    .where(and(eq(d.merchantNo, merchantNo), gte(d.day, firstDay)))
+    .groupBy(d.errorCode)
+}
+
+/** From the requests of the list. */
+function countListed(ctx: Context) {
+  const errorCode = sql<string>`coalesce(${t.errorCode}, '')`
+  return ctx.db
+    .select({
+      errorCode,
+      requests: sql<string>`count(*)`,
+      keys: sql<string>`count(distinct ${t.keyNo})`,
+      lastAt: sql<string>`max(${t.at})`,
+    })
+    .from(t)
+    .where(requestRecords.condition({}, ctx).where)
+    .groupBy(errorCode)
 }
 
 export const readApiInfo: Handler<typeof apiInfo> = async ({ ctx }) => ({

@@ -25,7 +25,7 @@ export const askPasskey = async (
 
 /**
  * Whether a passkey of the owner gave this answer to a challenge of this session. The challenge is then used up. The
- * caller holds the lock of `countedCode`. Throws `passkey_expired` and `passkey_unknown`.
+ * caller holds the lock of `acceptCounted`. Throws `passkey_expired` and `passkey_unknown`.
  */
 export async function acceptPasskey(
   ctx: PublicContext,

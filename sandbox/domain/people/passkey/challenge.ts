@@ -54,8 +54,8 @@ export async function consumeChallenge(
 
 function challengeIn(clientDataJSON: string): string {
   try {
-    const { challenge } = decodeClientDataJSON(clientDataJSON)
-    return typeof challenge === 'string' ? challenge : ''
+    const data: { challenge?: unknown } | null = decodeClientDataJSON(clientDataJSON)
+    return typeof data?.challenge === 'string' ? data.challenge : ''
   } catch (error) {
     if (error instanceof SyntaxError) return ''
     throw error

@@ -25,9 +25,9 @@ export const login: Handler<typeof loginCall> = async ({ ctx, input }) => {
   await requireNetwork(ctx, merchantNo)
 
   const twoStep = await readTwoStep(ctx.db, user)
-  const complete = stageAfterCodes(user, ctx.securityNow())
-  const isDue = complete === 'signed_in' && (await twoStepDueOf(ctx, user))?.days === 0
-  const stage = isOn(twoStep) ? 'second_step' : isDue ? 'two_step_due' : complete
+  const afterCodes = stageAfterCodes(user, ctx.securityNow())
+  const mustSetUpTwoStep = afterCodes === 'signed_in' && (await twoStepDueOf(ctx, user))?.days === 0
+  const stage = isOn(twoStep) ? 'second_step' : mustSetUpTwoStep ? 'two_step_due' : afterCodes
   const sessionId = await startSession(ctx, user, stage)
   if (stage !== 'second_step') return { stage, merchantNo, userName }
 

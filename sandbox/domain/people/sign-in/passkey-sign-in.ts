@@ -5,7 +5,7 @@ import { startSession } from '#sandbox/domain/people/credentials/start-session.t
 import { isFrozenHere } from '#sandbox/domain/people/credentials/try-password.ts'
 import { acceptPasskey, askPasskey } from '#sandbox/domain/people/passkey/answer.ts'
 import { requirePasskey } from '#sandbox/domain/people/passkey/stored.ts'
-import { countedCode } from '#sandbox/domain/people/two-step/count-codes.ts'
+import { acceptCounted } from '#sandbox/domain/people/two-step/count-codes.ts'
 import { BusinessError, type Handler } from '#sandbox/platform/context.ts'
 import { noteActor } from '#sandbox/platform/gate/changes.ts'
 
@@ -27,7 +27,7 @@ export const signInWithPasskey: Handler<typeof passkeySignIn> = async ({ ctx, in
   noteActor(ctx, name)
   const user = await lockUser(ctx.db, name)
   const accept = () => acceptPasskey(ctx, name, 'sign_in', input)
-  if (!(await countedCode(ctx, name, accept))) throw refuse('passkey_refused')
+  if (!(await acceptCounted(ctx, name, accept))) throw refuse('passkey_refused')
   if (!user || user.status === 'deleted' || user.invitedAt) throw refuse('passkey_unknown')
   if (await isFrozenHere(ctx, name)) throw refuse('account_frozen')
   if (user.status === 'deactivated') throw refuse('account_deactivated')

@@ -2,7 +2,7 @@ import { requireOwnPassword } from '#sandbox/domain/people/credentials/check-own
 import { acceptPasskey, type PasskeyAnswer } from '#sandbox/domain/people/passkey/answer.ts'
 import { BusinessError, type Context } from '#sandbox/platform/context.ts'
 import { consumeAnyCode } from './consume-code.ts'
-import { countedCode } from './count-codes.ts'
+import { acceptCounted } from './count-codes.ts'
 import { isOn, readTwoStep } from './state.ts'
 
 export interface Proof {
@@ -23,7 +23,7 @@ export async function confirmIdentity(ctx: Context, { password, code, passkey }:
   if (!isOn(await readTwoStep(ctx.db, ctx))) return
   if (passkey) {
     const accept = () => acceptPasskey(ctx, ctx, 'confirm', passkey)
-    if (await countedCode(ctx, ctx, accept)) return
+    if (await acceptCounted(ctx, ctx, accept)) return
     throw new BusinessError('passkey_refused', [], { keep: true })
   }
   // The correct password resets the count of wrong ones, so it must not be rolled back.
@@ -32,7 +32,7 @@ export async function confirmIdentity(ctx: Context, { password, code, passkey }:
   }
   const bound = { sessionId: ctx.sessionId, purpose: 'confirm' as const }
   const consume = () => consumeAnyCode(ctx.db, ctx, bound, code, ctx.securityNow())
-  if (!(await countedCode(ctx, ctx, consume))) {
+  if (!(await acceptCounted(ctx, ctx, consume))) {
     throw new BusinessError('second_step_wrong', [{ path: 'code', message: 'wrong_code' }], { keep: true })
   }
 }

@@ -7,7 +7,7 @@ import { consumeTotpCode } from './totp.ts'
 
 /**
  * Uses up a code from the app or by SMS. Without `method`, either is accepted. The caller holds the lock of
- * `countedCode`. @returns whether it is correct
+ * `acceptCounted`. @returns whether it is correct
  */
 export async function consumeCode(
   tx: Database,

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { CODE_TRIES, codePause, countedCodes, DAILY_CODE_TRIES } from '#lib/rules/two-step.ts'
+import { CODE_TRIES, codePause, DAILY_CODE_TRIES, wrongCodesOfDay } from '#lib/rules/two-step.ts'
 import type { UserKey } from '#sandbox/domain/people/credentials/user-key.ts'
 import { mailSecurity } from '#sandbox/domain/people/security-mail/send.ts'
 import { BusinessError, type PublicContext } from '#sandbox/platform/context.ts'
@@ -7,12 +7,13 @@ import { twoStep } from '#sandbox/platform/db/schema/two-step.ts'
 import { readTwoStep, writeTwoStep } from './state.ts'
 
 /**
- * Checks a code of the second step with `spend`. Wrong codes count per account, whatever the method, the sign-in or the
- * session is. After too many of them no code is checked for a while; the owner is emailed. Throws `second_step_slowed`
- * or `second_step_locked`.
- * @returns whether the code is correct
+ * Checks a code or passkey. Wrong ones count per account, whatever the method, the sign-in or the session is. After too
+ * many of them no code is checked for a while; the owner is emailed. Throws `second_step_slowed` or
+ * `second_step_locked`.
+ * @param spend uses it up and returns whether it is correct. Not called while the account is paused after wrong codes.
+ * @returns whether it is correct
  */
-export async function countedCode(
+export async function acceptCounted(
   ctx: PublicContext,
   name: UserKey,
   spend: () => Promise<boolean>,
@@ -21,10 +22,10 @@ export async function countedCode(
   const { wrongAt } = await readTwoStep(ctx.db, name, { lock: true })
   refusePaused(wrongAt, now)
   if (await spend()) return true
-  const counted = [...countedCodes(wrongAt, now), now]
-  await writeTwoStep(ctx.db, name, { wrongAt: counted.map((at) => at.toISOString()) })
-  if (counted.length === CODE_TRIES) await mailSecurity(ctx, name, { event: 'second_step_slowed' })
-  if (counted.length === DAILY_CODE_TRIES) {
+  const wrongCodes = [...wrongCodesOfDay(wrongAt, now), now]
+  await writeTwoStep(ctx.db, name, { wrongAt: wrongCodes.map((at) => at.toISOString()) })
+  if (wrongCodes.length === CODE_TRIES) await mailSecurity(ctx, name, { event: 'second_step_slowed' })
+  if (wrongCodes.length === DAILY_CODE_TRIES) {
     await mailSecurity(ctx, name, { event: 'second_step_locked', copied: true })
   }
   return false

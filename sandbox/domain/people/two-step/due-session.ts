@@ -8,7 +8,7 @@ import type { UserKey } from '#sandbox/domain/people/credentials/user-key.ts'
 import { BusinessError, type PublicContext } from '#sandbox/platform/context.ts'
 import { sessions } from '#sandbox/platform/db/schema/identity.ts'
 import { endSession } from '#sandbox/platform/gate/session.ts'
-import { countedCode } from './count-codes.ts'
+import { acceptCounted } from './count-codes.ts'
 
 interface Due extends UserKey {
   wrongCodes: number
@@ -43,7 +43,7 @@ export async function passSecondStep(
   wrong: 'second_step_wrong' | 'passkey_refused' = 'second_step_wrong',
 ) {
   const due = await dueSession(ctx)
-  if (!(await countedCode(ctx, due, () => spend(due)))) await countWrong(ctx, due, wrong)
+  if (!(await acceptCounted(ctx, due, () => spend(due)))) await countWrong(ctx, due, wrong)
   const { merchantNo, userName, user } = due
   if (user.status === 'deactivated') throw new BusinessError('account_deactivated', [], { keep: true })
   const stage = stageAfterCodes(user, ctx.securityNow())

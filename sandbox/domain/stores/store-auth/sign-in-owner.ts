@@ -7,7 +7,7 @@ import { stageAfterCodes } from '#sandbox/domain/people/credentials/start-sessio
 import { tryPassword, type User } from '#sandbox/domain/people/credentials/try-password.ts'
 import { useVerifyCode as takeVerifyCode } from '#sandbox/domain/people/credentials/verify-code.ts'
 import { consumeAnyCode } from '#sandbox/domain/people/two-step/consume-code.ts'
-import { countedCode } from '#sandbox/domain/people/two-step/count-codes.ts'
+import { acceptCounted } from '#sandbox/domain/people/two-step/count-codes.ts'
 import { sendSms, smsPause } from '#sandbox/domain/people/two-step/sms.ts'
 import { isOn, maskPhone, methodsOf, readTwoStep } from '#sandbox/domain/people/two-step/state.ts'
 import { BusinessError, type PublicContext } from '#sandbox/platform/context.ts'
@@ -84,7 +84,7 @@ async function requireSecondStep(
   }
   const now = ctx.securityNow()
   const consume = () => consumeAnyCode(ctx.db, user, { sessionId, purpose: 'sign_in' }, code, now)
-  if (await countedCode(ctx, user, consume)) return
+  if (await acceptCounted(ctx, user, consume)) return
   await countWrong(ctx, arrival)
   throw new BusinessError('second_step_wrong', [], { keep: true })
 }

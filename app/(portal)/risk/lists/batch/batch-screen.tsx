@@ -11,7 +11,7 @@ import {
   riskListResolve,
   riskListTemplate,
 } from '#lib/contract/risk-list.ts'
-import { HOME } from '../href.ts'
+import { RISK_LISTS } from '../href.ts'
 
 const port: SheetPort = {
   read: (file, options) =>
@@ -28,7 +28,7 @@ const sheet: Sheet = {
   save: riskListBatchAdd,
   labels: 'fields.risk_list',
   columns: riskListColumns.map((field) => [field, widths[field]]),
-  home: HOME,
+  home: RISK_LISTS,
 }
 
 /** Adds many entries. */

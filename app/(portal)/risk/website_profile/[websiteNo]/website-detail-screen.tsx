@@ -23,7 +23,7 @@ import { listHref } from '#lib/contract/search-params.ts'
 import { type WebsiteRow, websiteList } from '#lib/contract/website.ts'
 import { logHrefOf } from '#lib/record-hrefs.ts'
 import { rectificationStates, websiteStates } from '../../../_shared/states.ts'
-import { HOME } from '../href.ts'
+import { WEBSITES } from '../href.ts'
 import { useWebsiteActions } from '../use-website-actions.tsx'
 import { websiteColumns } from '../website-columns.ts'
 import { detailInput } from './inputs.ts'
@@ -42,7 +42,7 @@ export function WebsiteDetailScreen({ websiteNo }: { websiteNo: string }) {
   if (row) return <Website row={row} />
   if (data || !isNumber)
     return (
-      <RecordNotFound title={t('title')} listHref={HOME} listLabel={t('action')}>
+      <RecordNotFound title={t('title')} listHref={WEBSITES} listLabel={t('action')}>
         {t('text')}
       </RecordNotFound>
     )
@@ -54,7 +54,7 @@ function Website({ row }: { row: WebsiteRow }) {
   const t = useTranslations('website')
   const label = useTranslations('fields.website')
   const router = useRouter()
-  const home = useListHref(HOME)
+  const home = useListHref(WEBSITES)
   const log = useLogLink()
   const { actions, dialogs } = useWebsiteActions({ list: { rows: [row] }, rowId: websiteColumns.rowId }, () =>
     router.push(home),
@@ -107,7 +107,7 @@ function Website({ row }: { row: WebsiteRow }) {
       {wasDue && state !== 'to_rectify' && (
         <NextDue
           elsewhere={{
-            href: listHref(HOME, websiteList, { status: ['reviewed'], rectification: ['to_rectify'] }),
+            href: listHref(WEBSITES, websiteList, { status: ['reviewed'], rectification: ['to_rectify'] }),
             label: t('to_rectify_show'),
           }}
         />

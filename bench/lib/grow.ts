@@ -5,7 +5,7 @@ import { transactions } from '#sandbox/platform/db/schema/payment.ts'
 
 /**
  * Multiplies the transactions of a seeded database for bench/lists.ts, with the distribution of the seeded ones:
- *   node bench/grow.ts postgres://… 10
+ *   node bench/lib/grow.ts postgres://… 10
  * The copies have other numbers and times up to a day away, are settled, and wait for nothing.
  */
 

@@ -4,8 +4,8 @@
  */
 let shown = false
 
-export function noteShown(): void {
+export function notePortalShown(): void {
   shown = true
 }
 
-export const hasShown = (): boolean => shown
+export const hasShownPortal = (): boolean => shown
