@@ -30,7 +30,7 @@ export interface Picture {
   width: number
 }
 
-/** Each group in both themes and both languages. */
+/** Two pictures of each group: one per theme, in different languages. */
 export const pictures: readonly Picture[] = groups.flatMap((group, at) =>
   themes.map((theme, other) => ({
     group,

@@ -144,7 +144,7 @@ export async function createSandbox(
   }
 }
 
-/** Creates the data that the database lacks, and closes it. */
+/** Creates the data that the database lacks, then closes the database. */
 export async function createData(options: SandboxOptions): Promise<void> {
   const connection = await openDatabase(options)
   try {
@@ -257,7 +257,7 @@ async function createWorld(
   })
   const stopWaking = [onWaitingFile(files.wake), onDueDeliveries(webhooks.wake)]
   const tick = () => {
-    // Another sandbox may have left an export.
+    // Another sandbox on this database may have stopped before it finished an export.
     if (isShared) files.wake()
     clock.tick().catch((error: unknown) => onError('tick', error))
   }

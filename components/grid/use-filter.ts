@@ -15,7 +15,7 @@ import type { FilterOf, List, ListCall } from './use-list.ts'
 /** The values of a filter's fields by the keys of the request; an empty one is null. */
 export type FilterValues = Readonly<Record<string, unknown>>
 
-/** The filter of a list: its values are those of the URL. Without a form, whose code loads when a field opens. */
+/** The filter of a list. Its values are those of the URL. It contains no form: the form's code loads on first use. */
 export interface Filter {
   values: FilterValues
   /** The active conditions, without those that identify the record to which the list belongs. */
@@ -31,6 +31,7 @@ export interface Filter {
   apply: (typed: FilterValues, onlyChanges?: boolean) => void
   /** Filters by these values in addition, and returns the names of the keys that are invalid. */
   search: (next: FilterValues) => string[]
+  /** Removes the conditions with these keys of the request. */
   without: (gone: readonly string[]) => void
   clear: () => void
 }
@@ -64,8 +65,8 @@ export function useFilter<C extends ListCall>(
     ...rangeIssues(keys ? { ...typed, [keys.from]: undefined } : typed),
   ]
   /**
-   * The URL leaves out the default period, so that a bookmark always shows the current one. A filter by number has
-   * no default period, so the user has chosen it.
+   * The URL leaves out the default period, so that a bookmark always shows the current one. With a record number in the
+   * filter there is no default period, so a period in the form is the user's choice.
    */
   const conditionsIn = (typed: FilterValues): FilterValues => {
     const conditions: FilterValues = cleanValues(typed)

@@ -24,7 +24,8 @@ export function EndedDialog({ ended, onDone, signInAgain }: EndedDialogProps) {
   const [titleId, textId] = [useId(), useId()]
   // Loads a new document, so that the next user finds no data of this one.
   const leave = () => location.assign('/login')
-  const reload = () => location.reload()
+  // The other user may not be permitted to open this page.
+  const openStart = () => location.assign('/index')
   // They cannot sign in over the page: what was typed on it belongs to the user of the page.
   const isOtherUser = ended?.is('E00014') ?? false
   const done = () => {
@@ -34,7 +35,7 @@ export function EndedDialog({ ended, onDone, signInAgain }: EndedDialogProps) {
   return (
     <Dialog
       open={Boolean(ended)}
-      onClose={isOtherUser ? reload : leave}
+      onClose={isOtherUser ? openStart : leave}
       maxWidth="xs"
       role="alertdialog"
       aria-labelledby={titleId}
@@ -51,7 +52,7 @@ export function EndedDialog({ ended, onDone, signInAgain }: EndedDialogProps) {
       <DialogActions>
         {signInAgain && !isOtherUser && <Button onClick={leave}>{t('session_end_leave')}</Button>}
         {isOtherUser ? (
-          <Button variant="contained" onClick={reload}>
+          <Button variant="contained" onClick={openStart}>
             {t('other_user_action')}
           </Button>
         ) : (

@@ -24,7 +24,7 @@ export class SessionEnd {
   get otherUser() {
     return this.page.getByRole('alertdialog', { name: this.t('shell.other_user_title') })
   }
-  get reload() {
+  get openStart() {
     return this.otherUser.getByRole('button', { name: this.t('shell.other_user_action') })
   }
   get warning() {

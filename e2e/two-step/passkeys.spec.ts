@@ -107,7 +107,7 @@ test('a passkey is added, signs in after the password and without it, and is rem
   await page.keyboard.press('Enter')
   await expect(section).toContainText(t('two_step.passkeys.none'))
 
-  // The device still has it, the provider does not.
+  // The device still has the passkey; the provider has removed it.
   await login.openSignedOut()
   await press(t('login.passkey_sign_in'))
   await expect(login.message).toContainText(t('errors.passkey_unknown'))

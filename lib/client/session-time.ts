@@ -1,6 +1,6 @@
 /**
- * The remaining time of the session, as the portal's responses state it. Only the server counts, because
- * activity in other tabs and page visits count too.
+ * The remaining time of the session, as the portal's responses state it. Only the server knows it: requests of other
+ * tabs and page visits also extend the session.
  */
 export interface TimesLeft {
   /** Seconds until the session ends for inactivity. */
@@ -9,8 +9,13 @@ export interface TimesLeft {
   absolute: number
 }
 
-/** When the session ends, in ms since 1970 by this browser's clock. */
-export type SessionEnds = TimesLeft
+/** When the session ends, by this browser's clock. */
+export interface SessionEnds {
+  /** End for inactivity, in ms since 1970. */
+  idle: number
+  /** End regardless of activity, in ms since 1970. */
+  absolute: number
+}
 
 let known: SessionEnds | undefined
 

@@ -88,11 +88,11 @@ export const disputeStage = z.enum(disputeStages).meta({
 })
 
 /**
- * Actions of the merchant. `represent` and `answer_retrieval` cover the draft, the first submission and the revision of a
- * returned one; `represent` and `accept` also the response to a pre-arbitration or pre-compliance.
+ * Actions of the merchant. `represent` and `answer_retrieval` include the draft, the first submission, and the revision
+ * of a returned submission. `represent` and `accept` also respond to a pre-arbitration or pre-compliance.
  */
 export const disputeActions = ['represent', 'accept', 'answer_retrieval', 'refund_retrieval'] as const
-/** Why an action is not possible. The error is `dispute_` and this value; reasons of a refund are errors themselves. */
+/** Why an action is not possible. The error key is `dispute_` + value. Refund errors are used without a prefix. */
 export const disputeRefusals = [
   'is_retrieval',
   'no_retrieval',
@@ -303,7 +303,10 @@ export const saveDraft = defineCall({
   changes: own,
 })
 
-/** Submits a representment, or the revision of a returned one. Letter: 20 to 5,000 characters, no Chinese (spec §5). */
+/**
+ * Submits a representment, documents of a retrieval, or a revision. The letter has 20 to 5,000 characters and no
+ * Chinese (spec §5).
+ */
 export const saveComplaintInfo = defineCall({
   no: 93,
   path: 'dispute/saveComplaintInfo.do',

@@ -29,12 +29,12 @@ test('the dialog shows the provider’s reason when the session ends, and nothin
 })
 
 const otherUser = {
-  en_US: ['Another user has signed in', 'Unsaved entries on this page will be lost.', 'Reload page'],
-  zh_CN: ['已有其他用户登录', '本页未保存的内容将会丢失。', '重新加载页面'],
+  en_US: ['Another user has signed in', 'Unsaved entries on this page will be lost.', 'Open start page'],
+  zh_CN: ['已有其他用户登录', '本页未保存的内容将会丢失。', '前往首页'],
 } as const
 
 test.each(['en_US', 'zh_CN'] as const)(
-  '%s: after another user has signed in, the page can only load again',
+  '%s: after another user has signed in, the page leads only to the start page',
   async (locale) => {
     const [title, lost, action] = otherUser[locale]
     render(<SessionEndDialog signInAgain={() => <p>form</p>} />, { wrapper: await withMessages(locale) })

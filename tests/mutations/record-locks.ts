@@ -27,14 +27,14 @@ export const recordLocks: readonly Lock[] = [
     breaks: 'an alert comes for a refunded payment',
     file: 'sandbox/domain/disputes/alert/raise.ts',
     test: disputes,
-    title: 'a full refund and an alert: no amount is left for a chargeback',
+    title: 'a full refund and an alert: the alert is rejected, because no amount is left',
   },
   {
     breaks: 'an alert that was answered lapses',
     file: 'sandbox/simulators/alert-jobs.ts',
     find: ', { lock: true }',
     test: disputes,
-    title: 'a full refund and the expiry of an alert: the alert counts as resolved',
+    title: 'a full refund and the expiry of an alert: the alert is refunded, not expired',
   },
   {
     breaks: 'a second complaint counts as a first',

@@ -10,7 +10,7 @@ export const reportLocks: readonly Lock[] = [
     title: 'two sandboxes find a due report',
   },
   {
-    breaks: 'a report is requested twice',
+    breaks: 'a second request for a run of a report is accepted',
     file: 'sandbox/domain/information/report/save.ts',
     find: "ownReport(ctx, reportNo).for('update')",
     replace: 'ownReport(ctx, reportNo)',

@@ -6,21 +6,21 @@ const people = 'tests/postgres/people.test.ts'
 export const signInLocks: readonly Lock[] = [
   {
     breaks:
-      'a sign-in with the former password outlives the end of all sessions, and wrong codes count as one',
+      'a session with the old password continues after a password reset, and parallel wrong codes count once',
     file: 'sandbox/domain/people/credentials/lock-user.ts',
     find: ".for('no key update')",
     test: people,
     title: 'while the password is reset',
   },
   {
-    breaks: 'a session keeps a right that its role loses during the sign-in',
+    breaks: 'a session keeps a permission that its role loses during the sign-in',
     file: 'sandbox/domain/people/credentials/lock-user.ts',
     find: ".for('share')",
     test: people,
     title: 'while the role loses a permission',
   },
   {
-    breaks: 'an app that is confirmed during a reset stays on',
+    breaks: 'an authenticator app that is confirmed during a reset stays on',
     file: 'sandbox/domain/people/administrator/state.ts',
     find: 'await lockUser(ctx.db, name)',
     test: people,

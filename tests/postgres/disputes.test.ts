@@ -80,13 +80,13 @@ test('two parallel runs of the job change a dispute once', async () => {
   expect(new Set(events.map(({ kind }) => kind)).size).toBe(events.length)
 })
 
-test('a full refund and an alert: no amount is left for a chargeback', async () => {
+test('a full refund and an alert: the alert is rejected, because no amount is left', async () => {
   const raise = control('alerts', { tradeNo })
   expect(await atOnce(sandbox, [await refundAll(), raise])).toEqual(['00000', 'refused'])
   expect(await sandbox.db.select().from(alerts).where(eq(alerts.tradeNo, tradeNo))).toEqual([])
 })
 
-test('a full refund and the expiry of an alert: the alert counts as resolved', async () => {
+test('a full refund and the expiry of an alert: the alert is refunded, not expired', async () => {
   await sandbox.control('alerts', { tradeNo, files: false })
   const now = addDays(sandbox.now(own.merchantNo), 10)
   const run = () => alertsJob.run({ db: sandbox.db, merchantNo: own.merchantNo, now }).then(() => 'done')

@@ -14,7 +14,7 @@ import { portalValue } from './portal-value.ts'
 interface ServerRendered {
   /** The page as the server sends it. */
   box: HTMLElement
-  /** Attaches React to it, as the browser does. Returns how the browser's result differs. */
+  /** Hydrates the page, as the browser does. Returns the hydration errors; empty: no difference to the server. */
   hydrate: () => Promise<unknown[]>
   remove: () => void
 }

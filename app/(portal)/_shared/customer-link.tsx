@@ -9,7 +9,7 @@ interface CustomerLinkProps {
   label: string
 }
 
-/** Leads to everything about the customer of an order, for roles that can open it. */
+/** A link to the customer page of an order's customer; nothing for roles without the permission. */
 export function CustomerLink({ tradeNo, by, label }: CustomerLinkProps) {
   const opens = useOpens()
   const href = customerHref(tradeNo, by)

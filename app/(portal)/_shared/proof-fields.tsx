@@ -34,7 +34,7 @@ export const proofOf = ({ password, code, passkey }: Proof) => ({
   ...(passkey ? { passkey } : code.trim() && { code: code.trim() }),
 })
 
-/** The user's password and, if two-step authentication is on, a code or a passkey: fields of the form around them. */
+/** Fields for the user's password and, if two-step authentication is on, a code or a passkey. Needs a form context. */
 export function ProofFields({ autoFocus = false }: { autoFocus?: boolean }) {
   const t = useTranslations('form')
   const { data } = useQuery(callOptions(confirmMethods, {}, { staleTime: 0 }))
@@ -102,7 +102,8 @@ function PasskeyProof() {
     })
     return () => watching.unsubscribe()
   }, [watch, setValue])
-  // The answer of a passkey works once. The form is still open after it was sent: it was refused, but not at a field.
+  // The provider accepts a passkey answer once. A form that stays open after a submission without field errors was
+  // rejected, and its passkey answer may be used up. The user must confirm again.
   useEffect(() => {
     if (submitCount > 0 && isSubmitSuccessful) setValue('passkey', undefined)
   }, [submitCount, isSubmitSuccessful, setValue])

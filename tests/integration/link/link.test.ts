@@ -69,7 +69,7 @@ test('a link is paid, appears in its history and in the transactions, and is not
   expect(await history(link.linkNo)).toHaveLength(1)
 })
 
-test('of two parallel customers one pays, and the other sees that the link is paid', async () => {
+test('of three parallel customers one pays, and the others see that the link is paid', async () => {
   const link = await create()
   const forms = [await openLink(link.url), await openLink(link.url), await openLink(link.url)]
   const ends = await Promise.all(forms.map((opened) => sendForm(link.url, opened)))
@@ -138,7 +138,7 @@ test('a link expires at its time or when a user expires it, and then accepts no 
   expect(again.code).toBe('E3472')
 })
 
-test('pages and emails are in the language of the link', async () => {
+test('without a browser language, page and email are in that of the link; a locale in the URL wins', async () => {
   const link = await create({ locale: 'zh_CN', description: '帐篷一顶' })
   expect((await openLink(link.url)).html).toContain('<html lang="zh-CN">')
   expect((await openLink(link.url, { locale: 'en_US' })).html).toContain('<html lang="en-US">')
@@ -204,7 +204,7 @@ test('a paid order and an order with an open link get no second link; an order w
   expect(both.map(({ code }) => code).sort()).toEqual(['00000', 'E3470'])
 })
 
-test('the risk engine counts a payment for the website', async () => {
+test('a payment through a link above the amount limit fails, and its explanation states the amount', async () => {
   const link = await create()
   const { control } = sandbox
   const refused = await control<{ status: string }>('payments', {

@@ -56,6 +56,20 @@ test('completed: a successful payment, reconciled the next day, and refundable',
   expect(await detailOf(client, tradeNo)).toMatchObject({ reconciled: true })
 })
 
+test('an order counts the earlier pre-authorizations of the customer that were completed before it', async () => {
+  const { merchantNo, client, held } = await merchant()
+  const order = { merchantNo, customer: { email: 'kate@mail.example' }, outcome: 'success' }
+  const tradeNo = await held({ customer: order.customer })
+  await sandbox.advance('PT1H', merchantNo)
+  const before = await pay(sandbox, order)
+  await sandbox.advance('PT1H', merchantNo)
+  await operate(client, 'complete', [tradeNo])
+  await sandbox.advance('PT1H', merchantNo)
+  const after = await pay(sandbox, order)
+  expect(await detailOf(client, before.tradeNo)).toMatchObject({ totalSalesCount: 0, firstPaidAt: null })
+  expect(await detailOf(client, after.tradeNo)).toMatchObject({ totalSalesCount: 2 })
+})
+
 test.each([
   ['0.01', '79.99'],
   ['60.5', '19.50'],

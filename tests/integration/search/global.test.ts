@@ -66,7 +66,7 @@ test.each<[string, () => string]>([
   expect(await find(text())).toEqual(whole())
 })
 
-test('the merchant’s number is found by the whole number and by its beginning, exact matches first', async () => {
+test('an order is found by its whole merchant order number or the beginning of it, exact matches first', async () => {
   expect((await find('SHOP-7%1')).orders).toEqual([order.tradeNo, second.tradeNo])
   expect((await find('SHOP')).orders).toEqual([second.tradeNo, order.tradeNo])
 })

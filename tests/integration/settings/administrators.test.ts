@@ -72,7 +72,7 @@ test('of several parallel users with one name, one is created', async () => {
   expect(answers.map(({ code }) => code).sort()).toEqual(['00000', 'E3430', 'E3430'])
 })
 
-test('the same name is available at another merchant', async () => {
+test('a login name can be used at another merchant, and an unlock affects only the own merchant', async () => {
   await add()
   const other = await sandbox.control<{ merchantNo: string }>('merchants', {})
   const stranger = await sandbox.signIn(other.merchantNo, 'admin')
@@ -136,7 +136,7 @@ test('a reset ends the sessions and invalidates the old password; the link sets 
   expect(refused.code).toBe('E3434')
 })
 
-test('deleted: not in the list, no sign-in, links invalid, the name never available again', async () => {
+test('a deleted user is not listed, cannot sign in, has no valid links, and keeps the login name', async () => {
   const finance = await sandbox.signIn(merchantNo, 'finance')
   await sandbox.db.insert(resetKeys).values({
     hash: `pending ${merchantNo}`,
@@ -271,7 +271,7 @@ test('a new role ends the session with the reason; the second editor is refused'
   expect([same.code, (await alive(support)).code]).toEqual(['00000', '00000'])
 })
 
-test('the list has the main account first, filters, and only the user’s own merchant', async () => {
+test('the list starts with the main account, filters and sorts, and has only users of the own merchant', async () => {
   const all = await list({ pageSize: 50 })
   expect(all.list[0]).toMatchObject({ userName: 'admin', main: true })
   expect(all.total).toBe(9)

@@ -149,7 +149,7 @@ test('a failed sign-in has the user name, and never the typed password', async (
   expect(JSON.stringify(page)).not.toContain('canary')
 })
 
-test('the list has filters, pages and only the user’s own merchant', async () => {
+test('the list is newest first, filters and sorts, and has only entries of the own merchant', async () => {
   for (const currency of ['USD', 'EUR', 'GBP']) {
     await client.callWithToken(calls['amountLimit/add.do'], { ...limit(), currency })
   }
@@ -235,7 +235,7 @@ test('an entry names its records and the values of its sentence; a record finds 
   expect((await list({ recordKind: 'role' })).total).toBe(3)
 })
 
-test('an instant is marked as one, for the reader’s time zone; the file has it in that of the request', async () => {
+test('the list marks a changed time, and the file has it in the time zone of the request', async () => {
   const row = (await client.call(calls['developer/getGateways.do'], {})).data.list.find(
     ({ environment }) => environment === 'live',
   )

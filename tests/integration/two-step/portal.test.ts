@@ -83,7 +83,7 @@ describe.each([
   })
 })
 
-test('attempts are limited per account, for every client', async () => {
+test('attempts are limited per account, and then no code can be sent again', async () => {
   await bff.upstream.close()
   bff = testBff(stub.url, { THROTTLE_ACCOUNT: '4' })
   const browser = await signIn(stub, bff, menus, { stage: 'second_step' })

@@ -156,7 +156,7 @@ test('the mode of the merchant and the role determines the required fields', asy
   })
 })
 
-test('the delivery rate counts the waybills of this merchant only', async () => {
+test('the delivery rate counts only orders of the own merchant, and the file has its unshipped order', async () => {
   const other = (await sandbox.control<{ merchantNo: string }>('merchants', {})).merchantNo
   const otherClient = await sandbox.signIn(other, 'admin')
   const orders = []

@@ -40,7 +40,7 @@ describe('timeline', () => {
     event('d', '2026-11-19T01:00:00Z', 'reconciled'),
   ]
 
-  test('newest first, and entries of the same instant keep their order', () => {
+  test('events are newest first; of events at the same instant, the last written is first', () => {
     expect(timelineEntries(events, []).map(({ id }) => id)).toEqual(['d', 'c', 'b', 'a'])
   })
 
@@ -60,7 +60,7 @@ describe('timeline', () => {
     ])
   })
 
-  test('successful and failed results look different', () => {
+  test('a declined payment has the tone “bad”', () => {
     const [latest] = timelineEntries([event('x', '2026-11-18T02:00:00Z', 'declined')], [])
     expect(latest?.tone).toBe('bad')
   })

@@ -14,8 +14,8 @@ import { PaletteInput, type PaletteList } from './palette-input.tsx'
 import { PaletteResults } from './palette-results.tsx'
 
 /**
- * Searches pages, records, actions and help. Users can type before its texts have loaded. The input is
- * discarded when the palette closes, and is in no address and no log.
+ * Searches pages, records, actions and help. Users can type before the texts have loaded. The input is discarded on
+ * close, and never written to a URL or a log.
  */
 export function Palette({ onClose }: { onClose: () => void }) {
   const t = useTranslations('shell')

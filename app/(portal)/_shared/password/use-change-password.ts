@@ -39,7 +39,7 @@ export function useChangePassword({ onChanged, onUnknown }: ChangeResults) {
     form.setError(name, wrong, { shouldFocus: true })
   const usedLatelyError = { type: 'server', message: 'password_used_lately' }
 
-  /** Checks each password once. If the check fails, the change itself decides. */
+  /** Checks each password once. If the call fails, returns false; updatePassword then rejects a used password. */
   const usedLately = async (password: string): Promise<boolean> => {
     if (checked.current.password !== password) {
       const answer = await call(getPasswordHistory, { newPassword: password }).catch(() => undefined)

@@ -24,7 +24,7 @@ interface ChangeDialogProps {
   onClose: () => void
 }
 
-/** A change of the second step: password, the change, and new backup codes if there are any. */
+/** A change of two-step authentication: password, the change, then the new backup codes, if any. */
 export function ChangeDialog({ change, info, passwordAt, onPassword, onClose }: ChangeDialogProps) {
   const t = useTranslations('two_step')
   const notices = useNotices()

@@ -14,7 +14,7 @@ import type { Change } from './changes.ts'
 
 export type Info = AnswerOf<typeof twoStepInfo>
 
-/** From this number of backup codes down, the user is advised to create new ones. */
+/** With this many backup codes or fewer, the user is advised to create new ones. */
 const FEW = 3
 
 interface MethodSectionsProps {
@@ -22,7 +22,7 @@ interface MethodSectionsProps {
   onChange: (change: Change) => void
 }
 
-/** Both methods and the backup codes: whether they are on, and the available changes. */
+/** Authenticator app, SMS and backup codes: their states and the available changes. */
 export function MethodSections({ info, onChange }: MethodSectionsProps) {
   const t = useTranslations('two_step')
   const { sms, authenticator, passkeys, backupCodesLeft: left } = info

@@ -5,15 +5,14 @@ import type { RequestOf } from '#lib/contract/call.ts'
 import { chargebackData } from '#lib/contract/customer-service.ts'
 import type { FieldIssue } from '#lib/contract/issues.ts'
 import { paramOf, type SearchParams } from '#lib/contract/search-params.ts'
-import { monthRangeIssue } from '#lib/rules/settlement.ts'
+import { MAX_REPORT_MONTHS, monthRangeIssue } from '#lib/rules/settlement.ts'
 
 export type MonthRange = RequestOf<typeof chargebackData>
 
 /** The default number of months, including the current one. */
 const MONTHS = 6
-const MAX_MONTHS = 12
 
-/** Validates that the months are in order and span at most a year. */
+/** The issues of a range that is reversed or longer than a year. Empty if the request itself is invalid. */
 export function monthIssues({ monthFrom, monthTo }: Partial<MonthRange>): FieldIssue[] {
   if (!chargebackData.request.safeParse({ monthFrom, monthTo }).success) return []
   const issue = monthRangeIssue(monthFrom ?? '', monthTo ?? '')
@@ -21,7 +20,7 @@ export function monthIssues({ monthFrom, monthTo }: Partial<MonthRange>): FieldI
   return [
     issue === 'range_reversed'
       ? { path: 'monthTo', message: 'months_reversed' }
-      : { path: 'monthTo', message: `months_too_long?maximum=${MAX_MONTHS}` },
+      : { path: 'monthTo', message: `months_too_long?maximum=${MAX_REPORT_MONTHS}` },
   ]
 }
 

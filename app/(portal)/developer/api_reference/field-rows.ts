@@ -39,6 +39,11 @@ function typeOf(schema: Schema, nullable: boolean): string {
   return [String(values ?? ''), nullable && 'null'].filter(Boolean).join(', ')
 }
 
+/**
+ * The fields of a schema, each followed by its own fields. Arrays add `[]` to the name.
+ * @param document the OpenAPI document that references point into
+ * @param above the path of the schema, such as `card`; empty at the top
+ */
 export function fieldRows(document: Schema, value: unknown, above = ''): FieldRow[] {
   const schema = withoutNull(document, resolved(document, value)).schema
   if (isSchema(schema.items)) return fieldRows(document, schema.items, `${above}[]`)

@@ -25,7 +25,7 @@ export interface RuleValues {
 export const emptyCondition: ConditionValues = { field: '', operator: '', period: '', values: [] }
 export const emptyGroup: GroupValues = { match: 'all', conditions: [emptyCondition] }
 
-/** The reason belongs to a change, so it is empty again. */
+/** The form values of a rule; undefined: a new rule. The reason is empty, because each change needs its own. */
 export const valuesOf = (row: CustomRuleRow | undefined): RuleValues =>
   row
     ? {
@@ -41,7 +41,7 @@ export const valuesOf = (row: CustomRuleRow | undefined): RuleValues =>
       }
     : { name: '', match: 'all', groups: [emptyGroup], action: '', points: '', reason: '' }
 
-/** Values that are not chosen are missing. */
+/** The rule's logic for the request, without fields, operators and an action that are not chosen yet. */
 export const logicOf = ({ match, groups, action, points }: RuleValues) => ({
   match,
   groups: groups.map((group) => ({

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, lt } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, lt, lte } from 'drizzle-orm'
 import type { evidencePacket } from '#lib/contract/dispute-evidence.ts'
 import type { TransactionDetail } from '#lib/contract/transaction.ts'
 import { canonicalAmount, isZero } from '#lib/rules/money.ts'
@@ -198,13 +198,16 @@ async function disputedAmong(
   return new Set(rows.map(({ tradeNo }) => tradeNo))
 }
 
+/** Condition: orders that were paid when this one was placed. */
 const earlierOf = (ctx: Context, order: TransactionDetail) => {
   const t = transactions
+  const placedAt = new Date(order.createdAt)
   return and(
     eq(t.merchantNo, ctx.merchantNo),
     ofWebsites(ctx, t.website),
     eq(t.status, 'success'),
-    lt(t.createdAt, new Date(order.createdAt)),
+    lt(t.createdAt, placedAt),
+    lte(t.concludesAt, placedAt),
   )
 }
 

@@ -23,8 +23,8 @@ import { numberBegins, ownNumber } from './begins.ts'
 import { findOrders, orderRows } from './orders.ts'
 
 /**
- * Records that match the text and that the role can see: pages by the rights of their lists, orders by
- * website.
+ * Records that match the text and that the role can see. Each kind needs the permission for its list. Orders, refunds
+ * and disputes are limited to the websites of the role.
  */
 export const searchGlobal: Handler<typeof globalSearch> = async ({ ctx, input }) => {
   const { text } = input

@@ -35,7 +35,7 @@ import type { Site } from '#sandbox/platform/pages/site.ts'
 import type { Sandbox } from '#sandbox/platform/sandbox.ts'
 import { LinkRefusal, payLink } from './pay.ts'
 
-/** Payment links: `/pay/link/<token>`, in the language that the customer selects, or that of the browser or the link. */
+/** Pages of payment links, `/pay/link/<token>`. Language: selected, else of the browser, else of the link. */
 
 /** Each opened form is one attempt: submitted twice, it still pays once. */
 const sealedAttempt = z.object({ token: z.string(), attempt: z.string() })
@@ -47,7 +47,7 @@ export const registerLinkPages: PageRegistration = (scope, site, sandbox) => {
 
 const tokenOf = (request: FastifyRequest): string => (request.params as { token: string }).token
 
-/** The database refuses a query with any other text. */
+/** Whether PostgreSQL accepts the texts in a query: it rejects NUL and malformed characters. */
 const isStorable = (value: unknown): boolean => textIssues(value).length === 0
 
 async function linkOf(db: Database, token: string): Promise<StoredLink | undefined> {

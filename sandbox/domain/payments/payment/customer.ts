@@ -19,10 +19,13 @@ export interface Payer {
 const HOME = 'US'
 const HOME_LANGUAGE = 'en-US'
 
-/** A local or private address has no country. */
+/** Whether an IP address is local or private. Such an address has no country. */
 const isPrivate = (ip: string): boolean =>
-  /^(::1|::ffff:127\.|127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|f[cd]|fe80)/i.test(ip)
+  /^(::1|127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|f[cd]|fe80)/i.test(
+    ip.replace(/^::ffff:(?=\d+\.)/i, ''),
+  )
 
+/** The payer of a payment. Fields that are not given get defaults: a US address, a random email and IP, and so on. */
 export function payerOf(given: CustomerInput): Payer {
   const fresh = randomInt(1_000_000_000)
   const name = given.name ?? 'Alex Morgan'

@@ -1,4 +1,4 @@
-import { and, asc, eq, lt, min, or, sql } from 'drizzle-orm'
+import { and, asc, eq, lt, lte, min, or, sql } from 'drizzle-orm'
 import type { getTransaction } from '#lib/contract/transaction.ts'
 import { daysBetween } from '#lib/rules/days.ts'
 import { canonicalAmount } from '#lib/rules/money.ts'
@@ -143,6 +143,7 @@ async function customerFacts(scope: OrderScope, order: StoredTransaction) {
           eq(t.merchantNo, order.merchantNo),
           eq(t.email, order.email),
           eq(t.status, 'success'),
+          lte(t.concludesAt, order.createdAt),
           ofWebsites(scope, t.website),
           or(
             lt(t.createdAt, order.createdAt),

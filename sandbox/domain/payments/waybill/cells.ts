@@ -36,7 +36,10 @@ function productTypeOf(text: string): string | undefined {
 
 export const isCarrier = (code: string): boolean => carriers.some(({ carrierCode }) => carrierCode === code)
 
-/** Accepts carriers and product types by code or by name, in either language. */
+/**
+ * Trims the cells and removes empty ones. Replaces names of carriers and product types, in either language, with their
+ * codes. An unknown name stays unchanged. A missing product type becomes `merchandise`.
+ */
 export function canonicalCells(cells: WaybillCells): WaybillCells {
   const filled = Object.fromEntries(
     Object.entries(cells)

@@ -48,8 +48,9 @@ export interface WaybillToWrite {
 const CHUNK = 500
 
 /**
- * Writes waybills, the columns and timelines of their orders, and what the operation log shows of them. The caller must hold the locks on the
- * orders.
+ * Writes waybills, updates their orders and timelines, and records the changes for the operation log. The caller must
+ * hold the locks on the orders.
+ * @param batchNo the upload; null: entered in the form
  */
 export async function writeWaybills(
   ctx: Context,

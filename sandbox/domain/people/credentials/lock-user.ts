@@ -5,8 +5,9 @@ import type { UserKey } from './user-key.ts'
 
 /**
  * Reads and locks a user and the user's role until the transaction ends. A change of password, status, role or
- * permissions ends all sessions of the user. It either committed before, and this read returns it; or it waits, and
- * then also ends the session that this transaction starts. Lock the user before its `two_step` row and its sessions.
+ * permissions ends all sessions of the user. If the change is committed first, this function returns the new values.
+ * Otherwise the change waits for this transaction, and then also ends the session that the transaction starts. Lock the
+ * user before its `two_step` row and its sessions.
  */
 export async function lockUser(
   db: Database,
@@ -17,7 +18,7 @@ export async function lockUser(
     .from(users)
     .where(and(eq(users.merchantNo, merchantNo), eq(users.userName, userName)))
     .for('no key update')
-  // The same work for an unknown name.
+  // This query also runs for an unknown user name, so that the response time does not reveal it.
   await db
     .select({ code: roles.code })
     .from(roles)

@@ -60,8 +60,8 @@ export async function requireNetwork(ctx: PublicContext, merchantNo: string): Pr
 }
 
 /**
- * From which day a user with this role needs two-step authentication, and how many days are left; 0: since today or
- * earlier. Returns undefined if the user does not need it.
+ * When a user with this role needs two-step authentication. `from`: the first day, YYYY-MM-DD, in the merchant's time
+ * zone. `days`: days left; 0: required now. Returns undefined if the user does not need it.
  */
 export async function twoStepDueOf(
   ctx: Pick<PublicContext, 'db' | 'businessNow'>,

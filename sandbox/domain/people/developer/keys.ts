@@ -48,7 +48,10 @@ export interface NewKey extends KeyLimits {
   expiresAt: Date | null
 }
 
-/** Stores an active key that does not exist until it is shown. @param series of the key that it replaces */
+/**
+ * Stores the record of an active key. The key text is created later, when a user shows the key.
+ * @param series the series of the key that this one replaces; left out: a new series
+ */
 export async function insertKey(ctx: Context, key: NewKey, series?: string): Promise<StoredKey> {
   const at = ctx.now()
   const { gatewayNo, environment, name, scopes, networks, expiresAt } = key

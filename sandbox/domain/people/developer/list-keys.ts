@@ -10,7 +10,7 @@ import { readKeys, rowsOf } from './keys.ts'
 const has = <T>(chosen: readonly T[] | undefined, value: T): boolean =>
   !chosen?.length || chosen.includes(value)
 
-/** Test and live keys by gateway. */
+/** Test and live keys by gateway. Expired keys are included only if the filter names their numbers. */
 export const listKeys: Handler<typeof getGateways> = async ({ ctx, input }) => {
   await requestsWritten()
   const named = input.keyNo?.length ? inArray(apiKeys.keyNo, input.keyNo) : undefined

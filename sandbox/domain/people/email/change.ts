@@ -7,11 +7,11 @@ import type { Context, PublicContext } from '#sandbox/platform/context.ts'
 import { emailChanges } from '#sandbox/platform/db/schema/identity.ts'
 import { hashOf, newSecret } from '#sandbox/platform/secrets.ts'
 
-/** The page that opens the links of a change. Its button makes the call, because mail scanners open links. */
+/** The URL in an email about a change. The page makes the call only after a click: mail scanners open links too. */
 export const linkOf = (ctx: PublicContext, action: 'confirm' | 'revert', key: string): string =>
   `${ctx.config.portalUrl}/emailChange?action=${action}&key=${key}`
 
-/** The newest address of a user that waits for its confirmation. */
+/** Condition: the user's change that is not confirmed, also if its confirmation link has expired. */
 const isPending = ({ merchantNo, userName }: UserKey) =>
   and(
     eq(emailChanges.merchantNo, merchantNo),

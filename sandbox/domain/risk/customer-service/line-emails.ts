@@ -27,6 +27,7 @@ interface Sender {
   timeZone: string
 }
 
+/** A reached threshold of the merchant. `value`: number of chargebacks, or rate in percent with two decimals. */
 interface OwnLine {
   line: 'count' | 'rate'
   value: string
@@ -63,13 +64,14 @@ export function verdictLine(
   })
 }
 
-/** Emails that a line of the merchant is reached: the figures of the last days, the schemes' verdicts, advice and links. */
+/** Emails that a threshold of the merchant is reached, with figures, verdicts per card scheme, advice and links. */
 export async function mailOwnLine(
   { db, merchantNo, timeZone }: Sender,
   { line, value, emails }: OwnLine,
   { measured, schemes }: Values,
 ): Promise<void> {
   const portal = await portalUrlOf(db)
+  // The card type is removed: the merchant's thresholds count all card types.
   const { cardType: _, ...filed } = schemeFilters.chargebacks('visa', measured)
   const { cardType: _sold, ...sold } = schemeFilters.sales('visa', measured)
   await emailMerchant(db, emails, `chargeback_${line}`, {
