@@ -126,19 +126,19 @@ export function ExportButton<Row>({ def, list, layout }: ExportButtonProps<Row>)
   )
 }
 
-/** The refs of the button and of the one that cancels. They replace each other, and hand over the focus. */
+/** Refs of the export button and the cancel button. One replaces the other, and takes over the focus. */
 function useFocusPlaces() {
-  const isHere = useRef(false)
+  const hadFocus = useRef(false)
   const cancel = useCallback((element: HTMLElement | null) => {
-    // The chosen entry of the menu has had the focus.
+    // The menu, which had the focus, has closed.
     element?.focus()
     return () => {
-      isHere.current = document.activeElement === element
+      hadFocus.current = document.activeElement === element
     }
   }, [])
   const button = useCallback((element: HTMLElement | null) => {
-    if (isHere.current) element?.focus()
-    isHere.current = false
+    if (hadFocus.current) element?.focus()
+    hadFocus.current = false
   }, [])
   return { cancel, button }
 }

@@ -16,7 +16,7 @@ interface ToolButtonProps {
   /** Shows the icon only, with the name as a tooltip; and the children, if there are any. */
   compact?: boolean
   disabled?: boolean
-  /** A request of the button is running. It keeps the focus, as when it is disabled. */
+  /** A request of the button is running. Like a disabled button, it does nothing and keeps the focus. */
   loading?: boolean
   onClick?: MouseEventHandler<HTMLElement>
   'aria-haspopup'?: 'dialog' | 'menu'

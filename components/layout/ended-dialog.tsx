@@ -17,17 +17,24 @@ interface EndedDialogProps {
   signInAgain: ((done: () => void, leave: () => void) => ReactNode) | undefined
 }
 
+/** Where the user continues: in a new document, so that the next user finds no data of this one. */
+const ways = {
+  ended: { title: 'session_end_title', action: 'session_end_action', href: '/login' },
+  // Not this page: the other user may not be permitted to open it.
+  otherUser: { title: 'other_user_title', action: 'other_user_action', href: '/index' },
+} as const
+
 /** The reason why the session has ended, and the ways to continue. */
 export function EndedDialog({ ended, onDone, signInAgain }: EndedDialogProps) {
   const t = useTranslations('shell')
   const [again, setAgain] = useState(false)
   const [titleId, textId] = [useId(), useId()]
-  // Loads a new document, so that the next user finds no data of this one.
-  const leave = () => location.assign('/login')
-  // The other user may not be permitted to open this page.
-  const openStart = () => location.assign('/index')
-  // They cannot sign in over the page: what was typed on it belongs to the user of the page.
   const isOtherUser = ended?.is('E00014') ?? false
+  const { title, action, href } = isOtherUser ? ways.otherUser : ways.ended
+  // The other user does not get what was typed on this page.
+  const signIn = isOtherUser ? undefined : signInAgain
+  const hint = isOtherUser ? 'other_user_lost' : signIn && 'session_end_stays'
+  const leave = () => location.assign(href)
   const done = () => {
     onDone()
     setAgain(false)
@@ -35,32 +42,26 @@ export function EndedDialog({ ended, onDone, signInAgain }: EndedDialogProps) {
   return (
     <Dialog
       open={Boolean(ended)}
-      onClose={isOtherUser ? openStart : leave}
+      onClose={leave}
       maxWidth="xs"
       role="alertdialog"
       aria-labelledby={titleId}
       aria-describedby={textId}
     >
-      <DialogTitle id={titleId}>{t(isOtherUser ? 'other_user_title' : 'session_end_title')}</DialogTitle>
+      <DialogTitle id={titleId}>{t(title)}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <DialogContentText id={textId} variant="body2">
           {ended?.message}
-          {isOtherUser ? ` ${t('other_user_lost')}` : signInAgain && ` ${t('session_end_stays')}`}
+          {hint && ` ${t(hint)}`}
         </DialogContentText>
-        {again && !isOtherUser && signInAgain?.(done, leave)}
+        {again && signIn?.(done, leave)}
       </DialogContent>
       <DialogActions>
-        {signInAgain && !isOtherUser && <Button onClick={leave}>{t('session_end_leave')}</Button>}
-        {isOtherUser ? (
-          <Button variant="contained" onClick={openStart}>
-            {t('other_user_action')}
+        {signIn && <Button onClick={leave}>{t('session_end_leave')}</Button>}
+        {!(again && signIn) && (
+          <Button variant="contained" onClick={signIn ? () => setAgain(true) : leave}>
+            {t(action)}
           </Button>
-        ) : (
-          !again && (
-            <Button variant="contained" onClick={signInAgain ? () => setAgain(true) : leave}>
-              {t('session_end_action')}
-            </Button>
-          )
         )}
       </DialogActions>
     </Dialog>

@@ -35,7 +35,7 @@ function pageFor(def: CallHead & Partial<Pick<Call, 'pages'>>): string | undefin
   return current && (!def.pages?.length || def.pages.includes(current)) ? current : undefined
 }
 
-/** What every request states. */
+/** The headers of every request. */
 function ownHeaders(page: string | undefined): Headers {
   const headers = new Headers({ 'x-portal': '1' })
   const user = pageUser()

@@ -12,7 +12,7 @@ jest.setTimeout(60_000)
 
 const pdf = new TextEncoder().encode('%PDF-1.7\n%%EOF\n')
 
-/** A file whose check ends when the test says so. */
+/** A file whose check waits until the test ends it. */
 function slowFile(name: string) {
   const content = Promise.withResolvers<ArrayBuffer>()
   const file = new File([pdf], name, { type: 'application/pdf' })

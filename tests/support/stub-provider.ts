@@ -26,7 +26,7 @@ export interface StubProvider {
   /** Connections accepted since the start or the last reset. */
   connections(): number
   on(call: string, reply: Reply): void
-  /** Removes all arrivals and replies. Connections are counted anew. */
+  /** Removes all arrivals and replies, and sets the count of connections to 0. */
   reset(): void
   close(): Promise<void>
 }

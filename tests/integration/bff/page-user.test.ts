@@ -108,7 +108,7 @@ test('before the sign-in is complete, and after the session, the reason is the m
   expect(await sendAs(browser, transactionList, page)).toEqual([401, 'E0001'])
 })
 
-test('the user of the page can sign in again over it, whoever is signed in', async () => {
+test('the user of the page can sign in again on it while another user is signed in', async () => {
   const browser = await signIn(stub, bff, menus)
   const page = pageOf({ userName: 'support' })
   expect(await sendAs(browser, getLoginToken, page)).toEqual([200, '00000'])

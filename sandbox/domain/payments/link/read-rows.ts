@@ -131,8 +131,8 @@ export const noted = ({ url: _, paidCount: _count, paidAmount: _sum, lastPaidAt:
 })
 
 /**
- * The merchant's link of a website that the role can see. Throws record_not_found. With a lock, it can be neither changed nor paid until the
- * transaction ends.
+ * The merchant's link of a website that the role can see. Throws record_not_found. With a lock, it can be neither changed
+ * nor paid until the transaction ends.
  */
 export async function findLink(ctx: Context, linkNo: string, options: { lock?: true } = {}) {
   const query = ctx.db
