@@ -275,7 +275,7 @@ export const transactionDetail = z
     daysOfRegistration: count
       .nullable()
       .describe('Days between the customer’s registration with the merchant and the order; null: unknown.'),
-    firstPaidAt: instant.nullable().describe('Time of the first order paid on these websites; null: none.'),
+    firstPaidAt: instant.nullable().describe('Time of the first paid order that the role sees; null: none.'),
     totalSalesCount: count.describe('Earlier paid orders of the customer on the websites of the role.'),
     relatedCount: count.describe('Related orders.'),
     events: z.array(transactionEvent).describe('History, the oldest first.'),
