@@ -26,21 +26,27 @@ export interface HomeFigure {
 
 type Counted = DataAnalysis['total']
 
+const totalsFigures = (name: string, totals: Counted, filter: OrderFilter): HomeFigure[] => [
+  { name, orders: totals.orders, filter },
+  { name: `${name} success`, orders: totals.success, filter: partOf(filter, 'success'), paid: totals.paid },
+  { name: `${name} failed`, orders: totals.failed, filter: partOf(filter, 'failed') },
+  { name: `${name} released`, orders: totals.released, filter: partOf(filter, 'released') },
+  { name: `${name} open`, orders: totals.open, filter: partOf(filter, 'open') },
+]
+
+/** The figures of periods: all that the time zone of the request changes. */
+export const figuresOfDays = (analysis: DataAnalysis): HomeFigure[] => [
+  ...totalsFigures('total', analysis.total, liveOrders(analysis.range)),
+  ...totalsFigures('previous', analysis.previous, liveOrders(analysis.previous)),
+  ...daysAsBars(analysis.days).flatMap((bar) =>
+    totalsFigures(`${bar.first} ${bar.last}`, bar, liveOrders(bar)),
+  ),
+]
+
 export function figuresOf(analysis: DataAnalysis): HomeFigure[] {
   const all = liveOrders(analysis.range)
-  const totalsFigures = (name: string, totals: Counted, filter: OrderFilter): HomeFigure[] => [
-    { name, orders: totals.orders, filter },
-    { name: `${name} success`, orders: totals.success, filter: partOf(filter, 'success'), paid: totals.paid },
-    { name: `${name} failed`, orders: totals.failed, filter: partOf(filter, 'failed') },
-    { name: `${name} released`, orders: totals.released, filter: partOf(filter, 'released') },
-    { name: `${name} open`, orders: totals.open, filter: partOf(filter, 'open') },
-  ]
   return [
-    ...totalsFigures('total', analysis.total, all),
-    ...totalsFigures('previous', analysis.previous, liveOrders(analysis.previous)),
-    ...daysAsBars(analysis.days).flatMap((bar) =>
-      totalsFigures(`${bar.first} ${bar.last}`, bar, liveOrders(bar)),
-    ),
+    ...figuresOfDays(analysis),
     ...analysis.methods.flatMap((row) => totalsFigures(row.method, row, { ...all, method: [row.method] })),
     ...analysis.countries.flatMap((row) =>
       totalsFigures(row.country, row, { ...all, ipCountry: [row.country] }),

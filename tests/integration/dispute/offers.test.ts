@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
+import { disputeTypes } from '#lib/contract/dispute.ts'
 import { codeOf, type ErrorKey, SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
-import { actions, type DisputeAction } from '#lib/rules/dispute.ts'
+import { actions, type DisputeAction, type DisputeState, type DisputeType } from '#lib/rules/dispute.ts'
 import { disputes } from '#sandbox/platform/db/schema/index.ts'
 import { everyState } from '#tests/support/dispute-states.ts'
 import { type Case, openCase } from '#tests/support/disputes.ts'
@@ -31,29 +32,42 @@ const answerOf: Record<DisputeAction, (disputeNo: string, version: number) => Pr
 const keyOf = (refusal: string) =>
   (refusal.startsWith('refund_') ? refusal : `dispute_${refusal}`) as ErrorKey
 
+const disputeOf = async (disputeType: DisputeType, tradeNo: string) => {
+  const reason = disputeType === 'retrieval' ? 'legal' : 'not_received'
+  return (await own.file(tradeNo, { kind: disputeType, reason })).disputeNo
+}
+
 test('every state, every action', async () => {
-  const names = [...everyState(sandbox.now(own.merchantNo), ZONE).keys()]
+  const atStart = sandbox.now(own.merchantNo)
+  const offers = (state: DisputeState, now: Date) =>
+    Object.values(actions(state, now, undefined)).includes(null)
+  const disputesOfTheirOwn = [...everyState(atStart, ZONE).values()].filter((state) => offers(state, atStart))
   const tradeNos: string[] = []
-  for (const _ of names) tradeNos.push(await own.pay('10.00'))
+  for (const _ of [...disputesOfTheirOwn, ...disputeTypes]) tradeNos.push(await own.pay('10.00'))
   // Refundable: reconciled, and outside the hour of tabulation.
   await passDays(sandbox, 2, own.merchantNo)
   const now = sandbox.now(own.merchantNo)
+  // Refused actions change nothing: states without an offer share a dispute of each type.
+  const shared = {
+    chargeback: await disputeOf('chargeback', tradeNos.pop() ?? ''),
+    retrieval: await disputeOf('retrieval', tradeNos.pop() ?? ''),
+  }
 
   const wrong: string[] = []
   const seen = { offered: 0, refused: 0 }
-  for (const [index, [name, state]] of [...everyState(now, ZONE)].entries()) {
-    const tradeNo = tradeNos[index] ?? ''
-    const { disputeNo } = await own.file(tradeNo, {
-      kind: state.disputeType,
-      reason: state.disputeType === 'retrieval' ? 'legal' : 'not_received',
-    })
+  for (const [name, state] of everyState(now, ZONE)) {
     const { disputeType, ...columns } = state
+    const disputeNo = offers(state, now)
+      ? await disputeOf(disputeType, tradeNos.pop() ?? '')
+      : shared[disputeType]
+    const where = and(eq(disputes.merchantNo, own.merchantNo), eq(disputes.disputeNo, disputeNo))
     const putBack = () =>
       sandbox.db
         .update(disputes)
         .set({ ...columns, kind: disputeType, nextAt: null })
-        .where(and(eq(disputes.merchantNo, own.merchantNo), eq(disputes.disputeNo, disputeNo)))
+        .where(where)
     await putBack()
+    const before = await sandbox.db.select().from(disputes).where(where)
     const offered = (await own.info(disputeNo)).actions
     expect({ name, offered }).toEqual({ name, offered: actions(state, now, undefined) })
     // Rejected actions first: they change nothing.
@@ -67,6 +81,7 @@ test('every state, every action', async () => {
       seen[refusal === null ? 'offered' : 'refused'] += 1
       if (code !== expected) wrong.push(`${name}: ${action} answers ${code}, offered: ${refusal ?? 'yes'}`)
       if (refusal === null) await putBack()
+      else expect(await sandbox.db.select().from(disputes).where(where)).toEqual(before)
     }
   }
   expect(wrong).toEqual([])

@@ -5,7 +5,7 @@ import type { DataAnalysis } from '#lib/contract/home.ts'
 import { calls } from '#lib/contract/index.ts'
 import { endOfDayIn, startOfDayIn } from '#lib/rules/days.ts'
 import { transactions } from '#sandbox/platform/db/schema/payment.ts'
-import { exportOf, figuresOf, lengthOf, sumsOf } from '#tests/support/home.ts'
+import { exportOf, figuresOf, figuresOfDays, lengthOf, sumsOf } from '#tests/support/home.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { pay } from '#tests/support/sandbox-orders.ts'
@@ -65,7 +65,7 @@ describe.each([
 ])('%s', (timeZone) => {
   test.each(ranges)('%s', async (_, range) => {
     const analysis = await analysisOf(range(timeZone), timeZone)
-    const figures = figuresOf(analysis)
+    const figures = timeZone === MERCHANTS_ZONE ? figuresOf(analysis) : figuresOfDays(analysis)
     expect(analysis.total.orders).toBeGreaterThan(0)
     const wrong: unknown[] = []
     for (const { name, orders, filter } of figures) {

@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import { openDatabase } from '#sandbox/platform/db/client.ts'
 import { OtherSchemaError } from '#sandbox/platform/db/migrate.ts'
 import * as schema from '#sandbox/platform/db/schema/index.ts'
+import { newDatabase } from '#tests/support/postgres.ts'
 
 const meta = 'sandbox/platform/db/migrations/meta'
 
@@ -26,8 +27,9 @@ test('the migrations create the tables of the schema', async () => {
 test('a database that is opened again has every trigger once', async () => {
   const triggers = sql`
     select tgname as name from pg_trigger where not tgisinternal order by tgname`
+  const databaseUrl = process.env.TEST_POSTGRES && (await newDatabase('empty', async () => {}))
   for (const _ of ['created', 'opened again']) {
-    const { db, close } = await openDatabase({ data })
+    const { db, close } = await openDatabase({ data, databaseUrl })
     const { rows } = await db.execute<{ name: string }>(triggers)
     expect(rows.map(({ name }) => name)).toEqual([
       'disputes_announced_by_insert',
