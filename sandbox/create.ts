@@ -52,6 +52,7 @@ import { refuseOtherSites } from './platform/http/browsers.ts'
 import { createJobRunner, registerJob } from './platform/jobs.ts'
 import { createLease } from './platform/lease.ts'
 import { openLive } from './platform/live.ts'
+import { endPrinting } from './platform/pdf/print-sheet.ts'
 import type { Sandbox } from './platform/sandbox.ts'
 import { keepPortalUrl, keepSealKey } from './platform/settings.ts'
 import { WORLD_DAYS } from './seed/payments/calendar.ts'
@@ -270,6 +271,7 @@ async function createWorld(
     await webhooks.stop()
     await jobs.stop()
     await requestsWritten()
+    await endPrinting()
     await live.close()
     await connection.close()
   })

@@ -69,6 +69,7 @@ const purposes: Record<string, [purpose: string, maintainer: string]> = {
   'react-hook-form': ['forms', 'React Hook Form'],
   'server-only': ['a build error where server code reaches the browser', 'Vercel, a company'],
   'svg-captcha': ['image codes of the sandbox', 'one author; without releases for years'],
+  tinypool: ['thread that typesets PDF files', 'tinylibs'],
   undici: ['requests to the provider', 'Node.js'],
   'use-intl': ['formats messages that are parsed already', 'one author'],
   zod: ['schemas of the contract', 'one author and community'],

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { parentPort, workerData } from 'node:worker_threads'
 import PDFDocument from 'pdfkit'
 import { type Guide, writeGuide } from './guide.ts'
 import { type Packet, writePacket } from './packet.ts'
@@ -28,7 +27,10 @@ const FIRST_COLUMN = 0.2
 const GREY = '#5b6470'
 const BLACK = '#111827'
 
-function setSheet(sheet: Sheet | Guide | Packet): Promise<Uint8Array> {
+let font: Buffer | undefined
+
+/** Runs in the thread of `printSheet`. @returns the bytes of the PDF file */
+export default function setSheet(sheet: Sheet | Guide | Packet): Promise<Uint8Array> {
   const doc = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
@@ -36,7 +38,10 @@ function setSheet(sheet: Sheet | Guide | Packet): Promise<Uint8Array> {
     lang: sheet.plain ? 'en' : 'zh-CN',
   })
   if (sheet.plain) doc.font('Helvetica')
-  else doc.font(unpackFont(readFileSync(createRequire(import.meta.url).resolve(FONT))))
+  else {
+    font ??= unpackFont(readFileSync(createRequire(import.meta.url).resolve(FONT)))
+    doc.font(font)
+  }
   const chunks: Buffer[] = []
   const done = new Promise<Uint8Array>((resolve, reject) => {
     doc.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -122,5 +127,3 @@ function table(doc: PDFKit.PDFDocument, rows: readonly string[][], width: number
     doc.y = y + LINE
   }
 }
-
-parentPort?.postMessage(await setSheet(workerData as Sheet | Guide | Packet))
