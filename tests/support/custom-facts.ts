@@ -51,7 +51,7 @@ export function factOf(
         +other.createdAt >= since &&
         !other.errorCode?.startsWith('R'),
     )
-  const local = new TZDate(order.createdAt, timeZone)
+  const local = (pattern: string) => format(new TZDate(order.createdAt, timeZone), pattern)
   const { billingAddress: billing, shippingAddress: shipping, bankCountry, ipCountry } = order
   const same = (['line1', 'city', 'state', 'country', 'zip'] as const).every(
     (part) => billing[part] === shipping[part],
@@ -86,9 +86,9 @@ export function factOf(
     case 'ip_card_match':
       return !bankCountry || !ipCountry ? 'unknown' : bankCountry === ipCountry ? 'same' : 'different'
     case 'time_of_day':
-      return format(local, 'HH:mm')
+      return local('HH:mm')
     case 'weekday':
-      return format(local, 'i')
+      return local('i')
     case 'customer_orders':
       return String(
         past.filter(

@@ -153,6 +153,7 @@ function scoreUnder(change: RiskChange, order: Order, triggered: readonly Trigge
 class Memory {
   readonly #timeZone: string
   readonly #past: { order: Order; stopped: boolean }[] = []
+  readonly #orders: Order[] = []
   readonly #periods = new Map<string, EarlierTotals>()
 
   readonly #customers: Customers
@@ -164,6 +165,7 @@ class Memory {
 
   add(order: Order, stopped: boolean): void {
     this.#past.push({ order, stopped })
+    this.#orders.push(order)
   }
 
   factsFor(change: RiskChange, order: Order): Partial<RiskFacts> {
@@ -180,10 +182,9 @@ class Memory {
       return { velocity: [{ rule, counts: this.#counts(change, order, element), element }] }
     }
     if (change.kind === 'custom_rule') {
-      const past = this.#past.map((each) => each.order)
       const facts = conditionsOf(change).map((condition): [string, string | null] => [
         factKey(condition),
-        factOf(condition, order, past, this.#customers, this.#timeZone),
+        factOf(condition, order, this.#orders, this.#customers, this.#timeZone),
       ])
       const rule = { ...change, customRuleNo: 'simulated', name: '', version: 1 }
       return { custom: { rules: [rule], facts: Object.fromEntries(facts) } }
