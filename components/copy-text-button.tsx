@@ -1,8 +1,9 @@
 'use client'
 
-import ContentCopy from '@mui/icons-material/ContentCopyOutlined'
 import Button from '@mui/material/Button'
+import { Copy } from 'lucide'
 import { useNotices } from '#components/feedback/use-notices.tsx'
+import { Icon } from '#components/plain/icon.tsx'
 
 interface CopyTextButtonProps {
   text: string
@@ -25,7 +26,7 @@ export function CopyTextButton({ text, label, done, failed }: CopyTextButtonProp
     }
   }
   return (
-    <Button startIcon={<ContentCopy />} onClick={() => void copy()}>
+    <Button startIcon={<Icon icon={Copy} />} onClick={() => void copy()}>
       {label}
     </Button>
   )

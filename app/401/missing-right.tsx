@@ -1,8 +1,9 @@
-import LockOutlined from '@mui/icons-material/LockOutlined'
+import { Lock } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { RequestId } from '#components/feedback/request-id.tsx'
 import { titleOf } from '#components/layout/route-title.ts'
 import { StatusPage } from '#components/layout/status-page.tsx'
+import { Icon } from '#components/plain/icon.tsx'
 
 interface MissingRightProps {
   /** URL of the registered page that the role lacks, where it is known. */
@@ -13,7 +14,7 @@ interface MissingRightProps {
 export function MissingRight({ url, requestId }: MissingRightProps) {
   const t = useTranslations()
   return (
-    <StatusPage icon={<LockOutlined fontSize="inherit" />} title={t('unauthorized.title')}>
+    <StatusPage icon={<Icon icon={Lock} />} title={t('unauthorized.title')}>
       {url
         ? t('unauthorized.text', { page: t(`routes.${titleOf(url)}`), url })
         : t('unauthorized.text_plain')}

@@ -1,9 +1,10 @@
 'use client'
 
+import { EllipsisVertical } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { latePart } from '#components/layout/late-part.tsx'
 import { useAnchor } from '#components/layout/use-anchor.ts'
-import { MoreIcon } from '#components/plain/icons.tsx'
+import { Icon } from '#components/plain/icon.tsx'
 import { useOpens } from '#lib/client/use-opens.ts'
 import type { MenuLink } from './menu-link.ts'
 
@@ -30,7 +31,7 @@ export function RecordMenu({ items }: { items: readonly MenuLink[] }) {
         title={t('more_actions')}
         onClick={({ currentTarget }) => open(currentTarget)}
       >
-        <MoreIcon />
+        <Icon icon={EllipsisVertical} />
       </button>
       {isUsed && <RecordMenuItems anchor={anchor} items={offered} onClose={close} />}
     </>

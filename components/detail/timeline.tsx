@@ -2,10 +2,10 @@
 
 import './styles.css'
 
+import { CircleCheck, CircleDot, CircleX, Clock, TriangleAlert } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
 import { Icon } from '#components/plain/icon.tsx'
-import { CancelIcon, ClockIcon, EventIcon } from '#components/plain/icons.tsx'
 import { MoreButton } from '#components/plain/more-button.tsx'
 
 export type Tone = 'plain' | 'good' | 'bad' | 'warning' | 'coming'
@@ -22,11 +22,11 @@ export interface TimelineItem {
 }
 
 const icons = {
-  plain: <EventIcon />,
-  good: <Icon name="good" />,
-  bad: <CancelIcon />,
-  warning: <Icon name="bad" />,
-  coming: <ClockIcon />,
+  plain: <Icon icon={CircleDot} />,
+  good: <Icon icon={CircleCheck} />,
+  bad: <Icon icon={CircleX} />,
+  warning: <Icon icon={TriangleAlert} />,
+  coming: <Icon icon={Clock} />,
 }
 
 /** The number of events that are shown first. */

@@ -1,14 +1,11 @@
 'use client'
 
-import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
-import HelpOutline from '@mui/icons-material/HelpOutlineOutlined'
-import HighlightOff from '@mui/icons-material/HighlightOffOutlined'
-import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked'
-import Schedule from '@mui/icons-material/ScheduleOutlined'
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
+import { CircleCheck, CircleMinus, CircleX, Clock, type IconNode, LoaderCircle, TriangleAlert } from 'lucide'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { Icon } from '#components/plain/icon.tsx'
 import type { BatchItem, BatchState } from '#lib/client/batch.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { HelpLink } from './help-link.tsx'
@@ -20,13 +17,13 @@ interface BatchListProps {
   titleOf: (id: string) => ReactNode
 }
 
-const looks: Record<BatchState, { Icon: typeof Schedule; color: string }> = {
-  refused: { Icon: HighlightOff, color: 'error.main' },
-  unknown: { Icon: HelpOutline, color: 'warning.main' },
-  skipped: { Icon: RadioButtonUnchecked, color: 'text.secondary' },
-  sending: { Icon: Schedule, color: 'info.main' },
-  waiting: { Icon: RadioButtonUnchecked, color: 'text.secondary' },
-  done: { Icon: CheckCircle, color: 'success.main' },
+const looks: Record<BatchState, { icon: IconNode; color: string }> = {
+  refused: { icon: CircleX, color: 'error.main' },
+  unknown: { icon: TriangleAlert, color: 'warning.main' },
+  skipped: { icon: CircleMinus, color: 'text.secondary' },
+  sending: { icon: LoaderCircle, color: 'info.main' },
+  waiting: { icon: Clock, color: 'info.main' },
+  done: { icon: CircleCheck, color: 'success.main' },
 }
 /** Users look for the failed records first. */
 const order: readonly BatchState[] = ['refused', 'unknown', 'skipped', 'sending', 'waiting', 'done']
@@ -71,7 +68,7 @@ export function BatchList({ items, running, titleOf }: BatchListProps) {
         }}
       >
         {shown.map(({ id, state, message, code }) => {
-          const { Icon, color } = looks[state]
+          const { icon, color } = looks[state]
           return (
             <Box
               component="li"
@@ -83,10 +80,11 @@ export function BatchList({ items, running, titleOf }: BatchListProps) {
                 alignItems: 'center',
                 px: 1.25,
                 py: 0.75,
-                '& + &': { borderTop: '1px solid', borderTopColor: 'divider' },
+                '& > .p-icon': { fontSize: 18, color },
+                'li + &': { borderTop: '1px solid', borderTopColor: 'divider' },
               }}
             >
-              <Icon aria-hidden sx={{ fontSize: 18, color }} />
+              <Icon icon={icon} />
               <span>{titleOf(id)}</span>
               <Box component="span" sx={{ color: 'text.secondary' }}>
                 {t(state)}

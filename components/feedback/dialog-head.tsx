@@ -1,11 +1,12 @@
 'use client'
 
-import Close from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
+import { X } from 'lucide'
 import { useTranslations } from 'next-intl'
 import type { MouseEvent, ReactNode } from 'react'
+import { Icon } from '#components/plain/icon.tsx'
 
 interface DialogHeadProps {
   /** The ID of the title, which names the dialog. */
@@ -25,7 +26,7 @@ export function DialogHead({ id, onClose, children }: DialogHeadProps) {
         {children}
       </DialogTitle>
       <IconButton aria-label={t('close_dialog')} onClick={onClose} disabled={!onClose} sx={{ mt: 1.5 }}>
-        <Close />
+        <Icon icon={X} large />
       </IconButton>
     </Box>
   )

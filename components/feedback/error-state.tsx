@@ -1,5 +1,6 @@
 'use client'
 
+import { CircleAlert } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { PlainButton } from '#components/plain/button.tsx'
 import { Icon } from '#components/plain/icon.tsx'
@@ -24,7 +25,7 @@ export function ErrorState({ error, onRetry, retrying = false, level = 2 }: Erro
     <div role="alert">
       <EmptyState
         level={level}
-        icon={<Icon name="error" className="portal-error-icon" />}
+        icon={<Icon icon={CircleAlert} className="portal-error-icon" />}
         title={t('error_title')}
         action={
           onRetry && (

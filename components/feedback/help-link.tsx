@@ -1,8 +1,9 @@
 'use client'
 
+import { CircleQuestionMark } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
-import { HelpIcon } from '#components/plain/icons.tsx'
+import { Icon } from '#components/plain/icon.tsx'
 import { useHasPortal } from '#lib/client/portal.tsx'
 import { errorHelpHref } from '#lib/help/error-articles.ts'
 
@@ -46,7 +47,7 @@ export function HelpMark({ code }: { code: string }) {
         aria-label={label}
         title={label}
       >
-        <HelpIcon />
+        <Icon icon={CircleQuestionMark} />
       </a>
     </>
   )

@@ -1,5 +1,6 @@
 'use client'
 
+import { CircleAlert } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { PlainButton } from '#components/plain/button.tsx'
@@ -25,7 +26,7 @@ export function PageError({ error, retry }: PageErrorProps) {
     <div role="alert">
       <EmptyState
         level={1}
-        icon={<Icon name="error" className="portal-error-icon" />}
+        icon={<Icon icon={CircleAlert} className="portal-error-icon" />}
         title={t('page_error_title')}
         action={
           <PlainButton

@@ -1,6 +1,7 @@
+import { SearchX } from 'lucide'
 import type { ReactNode } from 'react'
 import { LinkButton } from '#components/layout/link-button.tsx'
-import { NotFoundIcon } from '#components/plain/icons.tsx'
+import { Icon } from '#components/plain/icon.tsx'
 import { EmptyState } from './empty-state.tsx'
 
 interface RecordNotFoundProps {
@@ -17,7 +18,7 @@ export function RecordNotFound({ title, children, listHref, listLabel }: RecordN
   return (
     <EmptyState
       level={1}
-      icon={<NotFoundIcon />}
+      icon={<Icon icon={SearchX} />}
       title={title}
       action={
         <LinkButton href={listHref} look="outlined">

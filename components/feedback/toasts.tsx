@@ -2,11 +2,12 @@
 
 import '#components/layout/style-nonce.ts'
 
-import Close from '@mui/icons-material/Close'
 import IconButton from '@mui/material/IconButton'
+import { X } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { SnackbarProvider, useSnackbar } from 'notistack'
 import { useEffect } from 'react'
+import { Icon } from '#components/plain/icon.tsx'
 import { Notice } from './notice.tsx'
 import { type QueuedNotice, queueNotice, receiveNotices } from './notice-queue.ts'
 
@@ -61,7 +62,7 @@ function CloseButton({ onClick }: { onClick: () => void }) {
   const t = useTranslations('feedback')
   return (
     <IconButton aria-label={t('close')} color="inherit" onClick={onClick}>
-      <Close fontSize="small" />
+      <Icon icon={X} />
     </IconButton>
   )
 }

@@ -1,11 +1,11 @@
 'use client'
 
-import Visibility from '@mui/icons-material/VisibilityOffOutlined'
-import VisibilityOn from '@mui/icons-material/VisibilityOutlined'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
+import { Eye, EyeOff } from 'lucide'
 import { useState } from 'react'
+import { Icon } from '#components/plain/icon.tsx'
 
 type PasswordFieldProps = Omit<TextFieldProps, 'type'> & {
   autoComplete: 'current-password' | 'new-password'
@@ -31,7 +31,7 @@ export function PasswordField({ showLabel, hideLabel, slotProps, ...props }: Pas
                 edge="end"
                 onClick={() => setShown(!shown)}
               >
-                {shown ? <VisibilityOn fontSize="small" /> : <Visibility fontSize="small" />}
+                {shown ? <Icon icon={Eye} /> : <Icon icon={EyeOff} />}
               </IconButton>
             </InputAdornment>
           ),

@@ -1,9 +1,9 @@
 'use client'
 
-import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
-import Circle from '@mui/icons-material/CircleOutlined'
 import Box from '@mui/material/Box'
+import { Circle, CircleCheck } from 'lucide'
 import { useTranslations } from 'next-intl'
+import { Icon } from '#components/plain/icon.tsx'
 import { useFieldMessage } from '#lib/i18n/use-field-message.ts'
 import { passwordRules, unmetPasswordRules } from '#lib/rules/password.ts'
 
@@ -19,7 +19,6 @@ export function PasswordRules({ password }: { password: string }) {
     >
       {passwordRules.map((rule) => {
         const met = !unmet.includes(rule)
-        const Icon = met ? CheckCircle : Circle
         return (
           <Box
             component="li"
@@ -29,9 +28,10 @@ export function PasswordRules({ password }: { password: string }) {
               gap: 0.75,
               alignItems: 'center',
               color: met ? 'success.main' : 'text.secondary',
+              '& > .p-icon': { fontSize: '1rem' },
             }}
           >
-            <Icon sx={{ fontSize: '1rem' }} aria-hidden />
+            <Icon icon={met ? CircleCheck : Circle} />
             {errorText(rule)}
             <span className="visually-hidden">{t(met ? 'rule_met' : 'rule_open')}</span>
           </Box>

@@ -1,7 +1,5 @@
 'use client'
 
-import ArrowDownward from '@mui/icons-material/ArrowDownward'
-import ArrowUpward from '@mui/icons-material/ArrowUpward'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
@@ -9,9 +7,11 @@ import Divider from '@mui/material/Divider'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import IconButton from '@mui/material/IconButton'
 import Switch from '@mui/material/Switch'
+import { MoveDown, MoveUp } from 'lucide'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Panel } from '#components/layout/panel.tsx'
+import { Icon } from '#components/plain/icon.tsx'
 import type { ColumnLayout } from './use-column-layout.ts'
 
 interface ColumnsPanelProps<Row> {
@@ -34,14 +34,14 @@ export function ColumnsPanel<Row>({ layout, anchor, onClose }: ColumnsPanelProps
               disabled={index === 0}
               onClick={() => layout.move(column.field, -1)}
             >
-              <ArrowUpward sx={{ fontSize: 18 }} />
+              <Icon icon={MoveUp} />
             </IconButton>
             <IconButton
               aria-label={t('move_down', { column: column.header })}
               disabled={index === layout.shown.length - 1}
               onClick={() => layout.move(column.field, 1)}
             >
-              <ArrowDownward sx={{ fontSize: 18 }} />
+              <Icon icon={MoveDown} />
             </IconButton>
           </ColumnLine>
         ))}

@@ -1,12 +1,13 @@
 'use client'
 
-import Search from '@mui/icons-material/Search'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
+import { Search } from 'lucide'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
+import { Icon } from '#components/plain/icon.tsx'
 
 interface SearchFormProps {
   form: UseFormReturn<FieldValues>
@@ -32,7 +33,7 @@ export function SearchForm({ form, onSearch, columns, children }: SearchFormProp
         >
           {children}
           <Box sx={{ minHeight: 38, display: 'flex' }}>
-            <Button type="submit" variant="contained" startIcon={<Search />}>
+            <Button type="submit" variant="contained" startIcon={<Icon icon={Search} />}>
               {t('search')}
             </Button>
           </Box>

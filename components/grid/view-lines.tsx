@@ -1,11 +1,11 @@
 'use client'
 
-import Delete from '@mui/icons-material/DeleteOutlined'
-import Edit from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
+import { Pencil, Trash2 } from 'lucide'
 import { useTranslations } from 'next-intl'
+import { Icon } from '#components/plain/icon.tsx'
 import type { SavedView } from '#lib/contract/view.ts'
 import { StateLink } from './state-link.tsx'
 import type { Views } from './use-views.ts'
@@ -51,10 +51,10 @@ export function ViewLines({ views, all, onGo, onEdit, onDelete }: ViewLinesProps
             </Typography>
           )}
           <IconButton aria-label={t('edit_name', { name: view.name })} onClick={() => onEdit(view)}>
-            <Edit fontSize="small" />
+            <Icon icon={Pencil} />
           </IconButton>
           <IconButton aria-label={t('delete_name', { name: view.name })} onClick={() => onDelete(view)}>
-            <Delete fontSize="small" />
+            <Icon icon={Trash2} />
           </IconButton>
         </Box>
       ))}

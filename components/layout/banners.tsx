@@ -1,5 +1,6 @@
 'use client'
 
+import { TriangleAlert } from 'lucide'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
@@ -44,7 +45,7 @@ function TwoStepDue() {
 /** Looks like an alert. Its code is in the page, because none can be loaded without a network. */
 const Banner = ({ children }: { children: ReactNode }) => (
   <div className="frame-banner">
-    <Icon name="bad" />
+    <Icon icon={TriangleAlert} />
     <div>{children}</div>
   </div>
 )

@@ -1,14 +1,15 @@
 'use client'
 
-import FolderZip from '@mui/icons-material/FileDownloadDoneOutlined'
 import Badge from '@mui/material/Badge'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
+import { FolderDown } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { Icon } from '#components/plain/icon.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
 import { Panel } from './panel.tsx'
 import { type FileJob, useFileJobs } from './use-file-jobs.ts'
@@ -29,7 +30,7 @@ export function DownloadsButton() {
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <Badge badgeContent={ready} color="primary">
-          <FolderZip />
+          <Icon icon={FolderDown} large />
         </Badge>
       </IconButton>
       <Panel label={t('title')} anchor={anchor} onClose={() => setAnchor(null)} sx={{ width: 360, p: 2 }}>

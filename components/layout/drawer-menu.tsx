@@ -1,8 +1,9 @@
 'use client'
 
+import { Menu } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { latePart } from '#components/layout/late-part.tsx'
-import { MenuIcon } from '#components/plain/icons.tsx'
+import { Icon } from '#components/plain/icon.tsx'
 import type { MenuEntry } from './menu.ts'
 import { usePanel } from './use-panel.ts'
 
@@ -16,7 +17,7 @@ export function DrawerMenu({ entries, name }: { entries: readonly MenuEntry[]; n
   return (
     <div className="frame-drawer">
       <button {...button} className="frame-tool" aria-label={t('open_menu')}>
-        <MenuIcon large />
+        <Icon icon={Menu} large />
       </button>
       {used && <MenuDrawer entries={entries} name={name} open={Boolean(anchor)} onClose={close} />}
     </div>

@@ -1,10 +1,11 @@
 'use client'
 
-import Close from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
+import { X } from 'lucide'
 import { useTranslations } from 'next-intl'
+import { Icon } from '#components/plain/icon.tsx'
 import { Brand } from './brand.tsx'
 import type { MenuEntry } from './menu.ts'
 import { SideMenu } from './side-menu.tsx'
@@ -27,7 +28,7 @@ export function MenuDrawer({ entries, name, open, onClose }: MenuDrawerProps) {
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 1.5, pl: 0.5 }}>
         <Brand name={name} />
         <IconButton aria-label={t('close_menu')} onClick={onClose}>
-          <Close fontSize="small" />
+          <Icon icon={X} />
         </IconButton>
       </Box>
       <nav aria-label={t('main_menu')}>

@@ -1,39 +1,38 @@
 import {
-  AddBoxIcon,
-  BankIcon,
-  BoltIcon,
-  CodeIcon,
-  DayIcon,
-  ExtensionIcon,
-  FeedbackIcon,
-  HelpIcon,
-  HomeIcon,
-  NoticeIcon,
-  PageIcon,
-  ReceiptIcon,
-  SettingsIcon,
-  ShieldIcon,
-  StoreIcon,
-} from '#components/plain/icons.tsx'
+  CalendarClock,
+  CircleQuestionMark,
+  Code,
+  File,
+  House,
+  type IconNode,
+  Landmark,
+  Megaphone,
+  MessageSquareWarning,
+  Puzzle,
+  ReceiptText,
+  Settings,
+  Shield,
+  SquarePlus,
+  Store,
+  Zap,
+} from 'lucide'
+import { Icon } from '#components/plain/icon.tsx'
 
-const icons: Record<string, typeof HomeIcon> = {
-  '/home': HomeIcon,
-  '/deadlines': DayIcon,
-  '/deal': ReceiptIcon,
-  '/settlement': BankIcon,
-  '/risk': ShieldIcon,
-  '/developer': CodeIcon,
-  '/settings': SettingsIcon,
-  '/vitrual_terminal_vt': BoltIcon,
-  '/shopify_bind': StoreIcon,
-  '/complaint': FeedbackIcon,
-  '/platform': ExtensionIcon,
-  '/added_service': AddBoxIcon,
-  '/notice': NoticeIcon,
-  '/help': HelpIcon,
+const icons: Record<string, IconNode> = {
+  '/home': House,
+  '/deadlines': CalendarClock,
+  '/deal': ReceiptText,
+  '/settlement': Landmark,
+  '/risk': Shield,
+  '/developer': Code,
+  '/settings': Settings,
+  '/vitrual_terminal_vt': Zap,
+  '/shopify_bind': Store,
+  '/complaint': MessageSquareWarning,
+  '/platform': Puzzle,
+  '/added_service': SquarePlus,
+  '/notice': Megaphone,
+  '/help': CircleQuestionMark,
 }
 
-export function MenuIcon({ url }: { url: string }) {
-  const Icon = icons[url] ?? PageIcon
-  return <Icon />
-}
+export const MenuIcon = ({ url }: { url: string }) => <Icon icon={icons[url] ?? File} />

@@ -1,9 +1,10 @@
 'use client'
 
+import { Bell } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { latePart } from '#components/layout/late-part.tsx'
-import { BellIcon } from '#components/plain/icons.tsx'
+import { Icon } from '#components/plain/icon.tsx'
 import { useIsIdle } from './page-idle.ts'
 import type { UnreadNews } from './unread-news.ts'
 import { usePanel } from './use-panel.ts'
@@ -28,7 +29,7 @@ export function NewsBell({ initial }: { initial: UnreadNews | undefined }) {
         aria-haspopup="dialog"
       >
         <span className="frame-badge">
-          <BellIcon large />
+          <Icon icon={Bell} large />
           {unread > 0 && <span className="number">{unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}</span>}
         </span>
       </button>

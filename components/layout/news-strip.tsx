@@ -1,10 +1,10 @@
 'use client'
 
+import { Megaphone, Pause, Play, TriangleAlert, X } from 'lucide'
 import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon } from '#components/plain/icon.tsx'
-import { CloseIcon, NoticeIcon, PauseIcon, PlayIcon } from '#components/plain/icons.tsx'
 import { localeOfTag } from '#lib/i18n/locale.ts'
 import { useNews } from './news.tsx'
 import type { News } from './shown-news.ts'
@@ -40,7 +40,11 @@ function NewsLine({ news, dismiss, place }: NewsLineProps) {
     news.map(({ id, content }) => <li key={id}>{wrap(id, content[locale])}</li>)
   return (
     <section aria-label={t('notices')} className={`frame-news ${place}`}>
-      {news.some(({ ongoing }) => ongoing) ? <Icon name="bad" className="warning" /> : <NoticeIcon />}
+      {news.some(({ ongoing }) => ongoing) ? (
+        <Icon icon={TriangleAlert} className="warning" />
+      ) : (
+        <Icon icon={Megaphone} />
+      )}
       <div ref={view} className="view">
         <div
           className={`line ${moving ? 'moving' : ''} ${paused ? 'paused' : ''}`}
@@ -68,7 +72,7 @@ function NewsLine({ news, dismiss, place }: NewsLineProps) {
           aria-label={t(paused ? 'play' : 'pause')}
           onClick={() => setPaused(!paused)}
         >
-          {paused ? <PlayIcon /> : <PauseIcon />}
+          {paused ? <Icon icon={Play} /> : <Icon icon={Pause} />}
         </button>
       )}
       {dismiss && (
@@ -79,7 +83,7 @@ function NewsLine({ news, dismiss, place }: NewsLineProps) {
           title={t('dismiss')}
           onClick={dismiss}
         >
-          <CloseIcon />
+          <Icon icon={X} />
         </button>
       )}
     </section>

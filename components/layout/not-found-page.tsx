@@ -1,6 +1,7 @@
+import { SearchX } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { RequestId } from '#components/feedback/request-id.tsx'
-import { NotFoundIcon } from '#components/plain/icons.tsx'
+import { Icon } from '#components/plain/icon.tsx'
 import { Status, StatusPage } from './status-page.tsx'
 
 interface NotFoundPageProps {
@@ -13,7 +14,7 @@ export function NotFoundPage({ within = false, requestId }: NotFoundPageProps) {
   const t = useTranslations('feedback')
   const Frame = within ? Status : StatusPage
   return (
-    <Frame icon={<NotFoundIcon />} title={t('not_found_title')}>
+    <Frame icon={<Icon icon={SearchX} />} title={t('not_found_title')}>
       {t('not_found_text')}
       <RequestId id={requestId} />
     </Frame>

@@ -1,7 +1,8 @@
 'use client'
 
+import { Search } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { SearchIcon } from '#components/plain/icons.tsx'
+import { Icon } from '#components/plain/icon.tsx'
 import { usePaletteKey } from '#components/shortcuts/use-palette-key.ts'
 import { showWindow, useShownWindow } from '#lib/client/shell-window.ts'
 
@@ -19,7 +20,7 @@ export function PaletteButton() {
       aria-keyshortcuts="Control+K Meta+K"
       onClick={() => showWindow('palette')}
     >
-      <SearchIcon />
+      <Icon icon={Search} />
       <span>{t('palette')}</span>
       <kbd aria-hidden>{keys}</kbd>
     </button>

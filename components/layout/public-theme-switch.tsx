@@ -1,5 +1,6 @@
 'use client'
 
+import { Moon, Sun } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { latePart } from '#components/layout/late-part.tsx'
@@ -32,8 +33,8 @@ export function PublicThemeSwitch() {
         }}
       >
         {/* Sun or moon is chosen by style, because the theme of 'system' is unknown on the server. */}
-        <Icon name="light" className="p-in-light" />
-        <Icon name="dark" className="p-in-dark" />
+        <Icon icon={Sun} className="p-in-light" />
+        <Icon icon={Moon} className="p-in-dark" />
       </button>
       {used && <LateThemeMenu id={id} anchor={anchor} onClose={() => setAnchor(null)} />}
     </>

@@ -1,10 +1,11 @@
 'use client'
 
-import Logout from '@mui/icons-material/LogoutOutlined'
 import Button from '@mui/material/Button'
+import { LogOut } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useNotices } from '#components/feedback/use-notices.tsx'
+import { Icon } from '#components/plain/icon.tsx'
 import { CallError } from '#lib/call-error.ts'
 import { call } from '#lib/client/call.ts'
 import { logout } from '#lib/contract/admin.ts'
@@ -31,7 +32,7 @@ export function QuitButton() {
     <Button
       fullWidth
       color="inherit"
-      startIcon={<Logout />}
+      startIcon={<Icon icon={LogOut} />}
       loading={pending}
       loadingPosition="start"
       onClick={quit}

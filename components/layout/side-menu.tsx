@@ -1,9 +1,10 @@
 'use client'
 
+import { ChevronDown } from 'lucide'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useId, useState } from 'react'
-import { ExpandIcon } from '#components/plain/icons.tsx'
+import { Icon } from '#components/plain/icon.tsx'
 import { routeOf } from '#lib/routes.ts'
 import { isWithin, type MenuEntry } from './menu.ts'
 import { MenuIcon } from './menu-icon.tsx'
@@ -73,7 +74,7 @@ export function SideMenu({ entries, onChoose, preview }: SideMenuProps) {
             >
               {icon}
               <span>{name}</span>
-              <ExpandIcon className="fold" />
+              <Icon icon={ChevronDown} className="fold" />
             </button>
             <ul className="frame-menu" id={listId} hidden={!open}>
               {pages.map((page) => (

@@ -1,8 +1,9 @@
 'use client'
 
+import { ChevronsLeft } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { CollapseIcon } from '#components/plain/icons.tsx'
+import { Icon } from '#components/plain/icon.tsx'
 import { clearPreference, writePreference } from '#lib/client/preferences.ts'
 import { Brand, BrandSign } from './brand.tsx'
 import type { MenuEntry } from './menu.ts'
@@ -33,7 +34,7 @@ export function SideNav({ entries, name, rail: initial }: SideNavProps) {
       <div className="entries">{rail ? <RailMenu entries={entries} /> : <SideMenu entries={entries} />}</div>
       <div className="foot">
         <button type="button" className="frame-tool" aria-label={words} title={words} onClick={toggle}>
-          <CollapseIcon />
+          <Icon icon={ChevronsLeft} />
         </button>
       </div>
     </nav>

@@ -1,8 +1,9 @@
 'use client'
 
-import { ThemeProvider } from '@mui/material/styles'
+import { type Theme, ThemeProvider } from '@mui/material/styles'
 import { useLocale } from 'next-intl'
 import { type ReactNode, useContext, useMemo } from 'react'
+import { alertIcons } from '#components/plain/alert-icons.tsx'
 import { useBrand } from './brand-context.tsx'
 import { usePageSettings } from './page-settings.tsx'
 import { StyleCacheProvider } from './style-cache.tsx'
@@ -21,7 +22,7 @@ function Styles({ children }: { children: ReactNode }) {
   const locale = useLocale()
   const { nonce } = usePageSettings()
   const colors = useBrand()?.colors
-  const theme = useMemo(() => createPortalTheme(locale, colors), [locale, colors])
+  const theme = useMemo(() => withAlertIcons(createPortalTheme(locale, colors)), [locale, colors])
   return (
     <StyledContext value={true}>
       <StyleCacheProvider nonce={nonce}>
@@ -32,6 +33,18 @@ function Styles({ children }: { children: ReactNode }) {
     </StyledContext>
   )
 }
+
+/** The theme itself has no elements, because a script without JSX reads it. */
+const withAlertIcons = (theme: Theme): Theme => ({
+  ...theme,
+  components: {
+    ...theme.components,
+    MuiAlert: {
+      ...theme.components?.MuiAlert,
+      defaultProps: { ...theme.components?.MuiAlert?.defaultProps, iconMapping: alertIcons },
+    },
+  },
+})
 
 /**
  * The theme writes nothing to the document: its variables are in theme.css, and `usePageTheme` selects light or dark by

@@ -77,6 +77,12 @@ export const themeComponents: Overrides = {
     },
   },
   MuiLink: { defaultProps: { underline: 'hover' } },
-  MuiAlert: { styleOverrides: { root: { paddingBlock: 4 }, message: { overflowWrap: 'anywhere' } } },
+  MuiAlert: {
+    styleOverrides: {
+      root: { paddingBlock: 4 },
+      icon: { '& > .p-icon': { fontSize: 'inherit' } },
+      message: { overflowWrap: 'anywhere' },
+    },
+  },
   MuiTableCell: { styleOverrides: { head: { fontWeight: 600 } } },
 }

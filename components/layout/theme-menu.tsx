@@ -1,18 +1,17 @@
 'use client'
 
-import BrightnessAuto from '@mui/icons-material/BrightnessAutoOutlined'
-import Check from '@mui/icons-material/Check'
-import DarkMode from '@mui/icons-material/DarkModeOutlined'
-import LightMode from '@mui/icons-material/LightModeOutlined'
+import Box from '@mui/material/Box'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
+import { Check, Monitor, Moon, Sun } from 'lucide'
 import { useTranslations } from 'next-intl'
+import { Icon } from '#components/plain/icon.tsx'
 import { readPreferences } from '#lib/client/preferences.ts'
 import { chooseTheme } from '#lib/client/theme-choice.ts'
 import { type Theme, themes } from '#lib/preferences.ts'
 
-const icons = { light: LightMode, dark: DarkMode, system: BrightnessAuto } as const
+const icons = { light: Sun, dark: Moon, system: Monitor } as const
 
 interface ThemeMenuProps {
   id: string
@@ -30,24 +29,23 @@ export function ThemeMenu({ id, anchor, onClose }: ThemeMenuProps) {
   }
   return (
     <Menu id={id} anchorEl={anchor} open onClose={onClose}>
-      {themes.map((theme) => {
-        const Icon = icons[theme]
-        return (
-          <MenuItem
-            key={theme}
-            role="menuitemradio"
-            aria-checked={theme === chosen}
-            selected={theme === chosen}
-            onClick={() => choose(theme)}
-          >
-            <ListItemIcon>
-              <Icon fontSize="small" />
-            </ListItemIcon>
+      {themes.map((theme) => (
+        <MenuItem
+          key={theme}
+          role="menuitemradio"
+          aria-checked={theme === chosen}
+          selected={theme === chosen}
+          onClick={() => choose(theme)}
+        >
+          <ListItemIcon>
+            <Icon icon={icons[theme]} />
+          </ListItemIcon>
+          <Box component="span" sx={{ flex: 1, pr: 1 }}>
             {t(`theme_${theme}`)}
-            {theme === chosen && <Check fontSize="small" sx={{ ml: 'auto', pl: 1 }} />}
-          </MenuItem>
-        )
-      })}
+          </Box>
+          {theme === chosen && <Icon icon={Check} />}
+        </MenuItem>
+      ))}
     </Menu>
   )
 }

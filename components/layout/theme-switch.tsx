@@ -1,11 +1,11 @@
 'use client'
 
-import DarkMode from '@mui/icons-material/DarkModeOutlined'
-import LightMode from '@mui/icons-material/LightModeOutlined'
 import IconButton from '@mui/material/IconButton'
+import { Moon, Sun } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { latePart } from '#components/layout/late-part.tsx'
+import { Icon } from '#components/plain/icon.tsx'
 
 /** Menus are large and seldom opened: their code loads on the first click. */
 const ThemeMenu = latePart(() => import('./theme-menu.tsx').then((module) => module.ThemeMenu))
@@ -27,8 +27,8 @@ export function ThemeSwitch() {
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         {/* Sun or moon is chosen by style, because the theme of 'system' is unknown on the server. */}
-        <LightMode fontSize="small" sx={{ '[data-theme="dark"] &': { display: 'none' } }} />
-        <DarkMode fontSize="small" sx={{ '[data-theme="light"] &': { display: 'none' } }} />
+        <Icon icon={Sun} className="p-in-light" />
+        <Icon icon={Moon} className="p-in-dark" />
       </IconButton>
       {anchor && <ThemeMenu id={id} anchor={anchor} onClose={() => setAnchor(null)} />}
     </>

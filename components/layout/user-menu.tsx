@@ -1,8 +1,9 @@
 'use client'
 
+import { CircleUser } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { latePart } from '#components/layout/late-part.tsx'
-import { UserIcon } from '#components/plain/icons.tsx'
+import { Icon } from '#components/plain/icon.tsx'
 import { usePortal } from '#lib/client/portal.tsx'
 import { offsetOf } from '#lib/format/format.ts'
 import { usePanel } from './use-panel.ts'
@@ -23,7 +24,7 @@ export function UserMenu({ merchantNo, userName }: UserMenuProps) {
   return (
     <>
       <button {...button} className="frame-button frame-user-button" aria-haspopup="dialog">
-        <UserIcon large />
+        <Icon icon={CircleUser} />
         <span className="visually-hidden">{t('user_menu', { userName })}</span>
         <span className="merchant">
           {merchantNo}

@@ -1,18 +1,14 @@
 'use client'
 
-import Badge from '@mui/icons-material/BadgeOutlined'
-import Devices from '@mui/icons-material/DevicesOutlined'
-import Keyboard from '@mui/icons-material/KeyboardOutlined'
-import Password from '@mui/icons-material/PasswordOutlined'
-import Schedule from '@mui/icons-material/ScheduleSendOutlined'
-import Security from '@mui/icons-material/SecurityOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Divider from '@mui/material/Divider'
 import Typography from '@mui/material/Typography'
+import { FileClock, IdCard, Keyboard, MonitorSmartphone, RectangleEllipsis, ShieldEllipsis } from 'lucide'
 import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { Icon } from '#components/plain/icon.tsx'
 import { usePortal } from '#lib/client/portal.tsx'
 import { showWindow } from '#lib/client/shell-window.ts'
 import { localeOfTag } from '#lib/i18n/locale.ts'
@@ -30,11 +26,11 @@ interface UserPanelProps {
 }
 
 const icons: Readonly<Record<string, ReactNode>> = {
-  '/account/profile': <Badge />,
-  '/account/password': <Password />,
-  '/account/twoStep': <Security />,
-  '/account/sessions': <Devices />,
-  '/account/reports': <Schedule />,
+  '/account/profile': <Icon icon={IdCard} />,
+  '/account/password': <Icon icon={RectangleEllipsis} />,
+  '/account/twoStep': <Icon icon={ShieldEllipsis} />,
+  '/account/sessions': <Icon icon={MonitorSmartphone} />,
+  '/account/reports': <Icon icon={FileClock} />,
 }
 
 /** The signed-in user with their role, their own pages, time zone, language and theme, and sign-out. */
@@ -95,7 +91,7 @@ export function UserPanel({ merchantNo, userName, anchor, onClose: close }: User
         <Button
           fullWidth
           color="inherit"
-          startIcon={<Keyboard />}
+          startIcon={<Icon icon={Keyboard} />}
           aria-haspopup="dialog"
           onClick={() => {
             close()

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode, Ref } from 'react'
 import { CallError } from '#lib/call-error.ts'
-import { Icon } from './icon.tsx'
+import { alertIcons } from './alert-icons.tsx'
 
 interface AlertProps {
   severity: 'error' | 'warning' | 'info' | 'success'
@@ -23,7 +23,7 @@ export function PlainAlert({ severity, role = 'alert', ref, action, children }: 
       className={`p-alert p-alert-${severity}${action ? ' portal-alert-action' : ''}`}
       {...(role === 'alert' && { tabIndex: -1 })}
     >
-      <Icon name={severity === 'warning' ? 'bad' : severity} />
+      {alertIcons[severity]}
       <div>{children}</div>
       {action && <div className="action">{action}</div>}
     </div>

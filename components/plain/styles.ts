@@ -27,8 +27,11 @@ const alerts = severities.map(
 /** Icons, texts, buttons, links, alerts. */
 export const partStyles = `
 :root { --p-font: ${FONT}; }
-.p-icon { width: 1em; height: 1em; font-size: 1.25rem; fill: currentColor; flex-shrink: 0; user-select: none; }
-.p-large { font-size: 1.5rem; }
+.p-icon { width: 1em; height: 1em; font-size: 1.25rem; fill: none; stroke: currentColor; stroke-width: 2;
+  stroke-linecap: round; stroke-linejoin: round; flex-shrink: 0; user-select: none; }
+/* A larger icon has lines of the same width. */
+.p-large { font-size: 1.5rem; stroke-width: 1.75; }
+[data-theme="dark"] .p-in-light, [data-theme="light"] .p-in-dark { display: none; }
 .p-h1 { ${H1} margin: 0; }
 .p-note { ${BODY2} margin: 0; color: ${variable('text-secondary')}; }
 .p-caption { ${CAPTION} margin: 0; color: ${variable('text-secondary')}; }
@@ -71,7 +74,7 @@ export const partStyles = `
 .p-link:focus-visible { outline: auto; }
 .p-alert { ${BODY2} display: flex; padding: 4px 16px; border-radius: 6px; }
 .p-alert > svg { width: 22px; height: 22px; box-sizing: content-box; margin-right: 12px; padding: 7px 0; opacity: 0.9;
-  fill: currentColor; flex-shrink: 0; }
+  flex-shrink: 0; }
 .p-alert > div { padding: 8px 0; min-width: 0; overflow: auto; overflow-wrap: anywhere; }
 .p-alert .p-caption { margin-top: 4px; user-select: all; }
 ${alerts.join('\n')}
@@ -161,7 +164,6 @@ svg.p-picture { background: ${variable('primary-main')}; color: ${variable('prim
   color: ${variable('text-primary')}; background: ${variable('background-paper')}; }
 .p-support { ${BODY2} display: flex; flex-wrap: wrap; justify-content: center; gap: 4px 16px;
   color: ${variable('text-secondary')}; }
-[data-theme="dark"] .p-in-light, [data-theme="light"] .p-in-dark { display: none; }
 @media (min-width: 600px) {
   .p-head { padding: 0 24px; }
   .p-main { padding-top: 7vh; }

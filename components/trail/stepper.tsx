@@ -1,11 +1,12 @@
 'use client'
 
+import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { crumbsOf } from '#components/layout/menu.ts'
 import type { RouteTitle } from '#components/layout/route-title.ts'
-import { BackIcon, NextIcon, PreviousIcon } from '#components/plain/icons.tsx'
+import { Icon } from '#components/plain/icon.tsx'
 import { useShortcut } from '#components/shortcuts/use-shortcut.ts'
 import { recordName } from './trail.ts'
 import { useStep } from './use-trail.ts'
@@ -91,7 +92,7 @@ function Links() {
         title={t('shell.trail.back_key')}
         className="back"
       >
-        <BackIcon />
+        <Icon icon={ArrowLeft} />
         {t('shell.trail.back', { list: listTitle })}
       </Link>
       <span className="neighbors">
@@ -102,7 +103,7 @@ function Links() {
           beyond={step.list.previousPage}
           words={['previous', 'previous_beyond', 'first']}
         >
-          <PreviousIcon />
+          <Icon icon={ChevronLeft} />
         </Neighbour>
         <span className="at">{t('shell.trail.place', place)}</span>
         <Neighbour
@@ -112,7 +113,7 @@ function Links() {
           beyond={step.list.nextPage}
           words={['next', 'next_beyond', 'last']}
         >
-          <NextIcon />
+          <Icon icon={ChevronRight} />
         </Neighbour>
       </span>
     </nav>

@@ -1,10 +1,11 @@
 'use client'
 
+import { ArrowDownToLine } from 'lucide'
 import { useState } from 'react'
 import { useNotices } from '#components/feedback/use-notices.tsx'
 import { ToolButton } from '#components/grid/tool-button.tsx'
 import { PlainButton } from '#components/plain/button.tsx'
-import { DownloadIcon } from '#components/plain/icons.tsx'
+import { Icon } from '#components/plain/icon.tsx'
 import { downloadCall } from '#lib/client/download.ts'
 import { useCan } from '#lib/client/portal.tsx'
 import type { InputOf, PlainCall } from '#lib/contract/call.ts'
@@ -41,7 +42,9 @@ export function DownloadButton<C extends PlainCall>(props: DownloadButtonProps<C
     }
   }
   if (variant === 'tool')
-    return <ToolButton icon={<DownloadIcon />} label={label} loading={running} onClick={download} />
+    return (
+      <ToolButton icon={<Icon icon={ArrowDownToLine} />} label={label} loading={running} onClick={download} />
+    )
   if (variant === 'text')
     return (
       <button
@@ -65,7 +68,7 @@ export function DownloadButton<C extends PlainCall>(props: DownloadButtonProps<C
       loading={running}
       onClick={download}
     >
-      <DownloadIcon />
+      <Icon icon={ArrowDownToLine} />
       {label}
     </PlainButton>
   )

@@ -1,12 +1,13 @@
 'use client'
 
-import UploadFile from '@mui/icons-material/UploadFileOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { ArrowUpFromLine } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { Icon } from '#components/plain/icon.tsx'
 import { MAX_FILE_BYTES, MAX_FILE_MB, MAX_SHEET_ROWS } from '#lib/contract/upload.ts'
 
 interface FileChoiceProps {
@@ -80,7 +81,11 @@ export function FileChoice({ label, children, onChoose }: FileChoiceProps) {
           tabIndex={-1}
           onChange={(event) => choose(event.target.files)}
         />
-        <Button variant="contained" startIcon={<UploadFile />} onClick={() => input.current?.click()}>
+        <Button
+          variant="contained"
+          startIcon={<Icon icon={ArrowUpFromLine} />}
+          onClick={() => input.current?.click()}
+        >
           {t('choose')}
         </Button>
         <Typography id={hintId} variant="body2" color="textSecondary">

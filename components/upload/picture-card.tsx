@@ -2,8 +2,9 @@
 
 import '#components/detail/styles.css'
 
+import { FileText } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { PdfIcon } from '#components/plain/icons.tsx'
+import { Icon } from '#components/plain/icon.tsx'
 import { Picture as Image } from '#components/plain/picture.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
 import { isPdf, type Picture } from './pictures.ts'
@@ -22,7 +23,7 @@ export function PictureCard({ picture }: { picture: Picture }) {
     <figure className="portal-picture">
       <div className="frame">
         {pdf ? (
-          <PdfIcon />
+          <Icon icon={FileText} />
         ) : url ? (
           <Image src={url} alt={name} />
         ) : (

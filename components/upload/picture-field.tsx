@@ -1,15 +1,14 @@
 'use client'
 
-import AddPhoto from '@mui/icons-material/AddPhotoAlternateOutlined'
-import AttachFile from '@mui/icons-material/AttachFileOutlined'
-import Close from '@mui/icons-material/Close'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
+import { ImagePlus, Paperclip, X } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useId, useRef } from 'react'
+import { Icon } from '#components/plain/icon.tsx'
 import { MAX_FILE_MB } from '#lib/contract/upload.ts'
 import { PictureCard } from './picture-card.tsx'
 import { type Picture, type PictureRules, type Pictures, usePictures } from './pictures.ts'
@@ -61,7 +60,7 @@ export function PictureField(props: PictureFieldProps) {
                   aria-label={t('picture_remove', { name: picture.name })}
                   onClick={() => pictures.remove(picture.id)}
                 >
-                  <Close fontSize="small" />
+                  <Icon icon={X} />
                 </IconButton>
                 {actions?.(picture, index, pictures)}
               </Box>
@@ -90,7 +89,7 @@ export function PictureField(props: PictureFieldProps) {
         <Button
           variant="outlined"
           color={error ? 'error' : 'secondary'}
-          startIcon={documents ? <AttachFile /> : <AddPhoto />}
+          startIcon={documents ? <Icon icon={Paperclip} /> : <Icon icon={ImagePlus} />}
           loading={pictures.busy}
           loadingPosition="start"
           disabled={disabled || value.length >= maximum}

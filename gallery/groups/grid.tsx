@@ -1,6 +1,6 @@
-import FileDownload from '@mui/icons-material/FileDownloadOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { ArrowDownToLine } from 'lucide'
 import { FilterBar } from '#components/grid/filter-bar.tsx'
 import { defineFilter } from '#components/grid/filter-kinds.ts'
 import { Grid } from '#components/grid/grid.tsx'
@@ -17,6 +17,7 @@ import { ToolButton } from '#components/grid/tool-button.tsx'
 import { useColumnLayout } from '#components/grid/use-column-layout.ts'
 import { useList } from '#components/grid/use-list.ts'
 import { useSelection } from '#components/grid/use-selection.ts'
+import { Icon } from '#components/plain/icon.tsx'
 import { type RefundRow, refundList } from '#lib/contract/refund.ts'
 import { fault, NOW, refundStates, rows } from '../data.ts'
 import { Specimen, useText } from '../specimen.tsx'
@@ -100,7 +101,7 @@ export function Lists() {
           'with rows': (
             <>
               <ListHead title={text('退款', 'Refunds')} list={list} help="help">
-                <ToolButton icon={<FileDownload />} label={text('下载', 'Download')} />
+                <ToolButton icon={<Icon icon={ArrowDownToLine} />} label={text('下载', 'Download')} />
                 <Button variant="contained">{text('新建', 'New')}</Button>
               </ListHead>
               <ListSurface>
@@ -154,15 +155,19 @@ export function Lists() {
         name="ToolButton, IssuesAlert, NewRowsButton"
         width={220}
         states={{
-          disabled: <ToolButton icon={<FileDownload />} label={text('下载', 'Download')} disabled />,
+          disabled: (
+            <ToolButton icon={<Icon icon={ArrowDownToLine} />} label={text('下载', 'Download')} disabled />
+          ),
           'off for a reason': (
             <ToolButton
-              icon={<FileDownload />}
+              icon={<Icon icon={ArrowDownToLine} />}
               label={text('下载', 'Download')}
               offFor={text('没有行', 'No rows')}
             />
           ),
-          compact: <ToolButton icon={<FileDownload />} label={text('下载', 'Download')} compact />,
+          compact: (
+            <ToolButton icon={<Icon icon={ArrowDownToLine} />} label={text('下载', 'Download')} compact />
+          ),
           IssuesAlert: (
             <IssuesAlert issues={[{ path: 'status', message: 'format' }]} labelOf={(key) => key} />
           ),

@@ -53,11 +53,3 @@ test('one style sheet has the rules of a class', () => {
   expect(owners.size).toBeGreaterThan(100)
   expect([...owners].filter(([, paths]) => paths.length > 1)).toEqual([])
 })
-
-test('every icon has its own path', () => {
-  const paths = ['icon', 'icons'].flatMap((name) =>
-    [...read(`components/plain/${name}.tsx`).matchAll(/'([mM][\d.][^']{20,})'/g)].map(([, path]) => path),
-  )
-  expect(paths.length).toBeGreaterThan(50)
-  expect(new Set(paths).size).toBe(paths.length)
-})

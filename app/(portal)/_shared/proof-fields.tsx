@@ -1,10 +1,10 @@
 'use client'
 
-import Key from '@mui/icons-material/KeyOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
+import { KeyRound } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
@@ -12,6 +12,7 @@ import { FormTextField } from '#components/form/form-text-field.tsx'
 import { OwnPasswordField } from '#components/form/own-password-field.tsx'
 import { ResendLink } from '#components/form/resend-link.tsx'
 import { useCountdown } from '#components/form/use-countdown.ts'
+import { Icon } from '#components/plain/icon.tsx'
 import { CallError } from '#lib/call-error.ts'
 import { call } from '#lib/client/call.ts'
 import { answerOfPasskey, type PasskeyAnswer } from '#lib/client/passkeys.ts'
@@ -123,7 +124,7 @@ function PasskeyProof() {
   return (
     <Box>
       {/* Not disabled while the browser asks, because a disabled button loses the focus. */}
-      <Button startIcon={<Key />} aria-disabled={asking} onClick={() => void ask()}>
+      <Button startIcon={<Icon icon={KeyRound} />} aria-disabled={asking} onClick={() => void ask()}>
         {t('proof_passkey')}
       </Button>
       <Typography variant="body2" role="status" color={problem ? 'error' : 'textSecondary'}>

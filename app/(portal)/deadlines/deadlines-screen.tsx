@@ -3,6 +3,7 @@
 import './deadlines.css'
 
 import { useQuery } from '@tanstack/react-query'
+import { CalendarPlus } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { EmptyState } from '#components/feedback/empty-state.tsx'
@@ -12,7 +13,7 @@ import { ListHead } from '#components/grid/list-head.tsx'
 import { useAddress } from '#components/grid/use-address.ts'
 import { latePart } from '#components/layout/late-part.tsx'
 import { PlainButton } from '#components/plain/button.tsx'
-import { CalendarIcon } from '#components/plain/icons.tsx'
+import { Icon } from '#components/plain/icon.tsx'
 import { useShownRecords } from '#components/trail/use-trail.ts'
 import { useCan, usePortal } from '#lib/client/portal.tsx'
 import { callOptions } from '#lib/client/query.ts'
@@ -37,7 +38,7 @@ export function DeadlinesScreen() {
       <ListHead title={t('routes.deadlines')}>
         {data && hasAny && can(rotateFeed) && (
           <PlainButton look="outlined" size="dense" aria-haspopup="dialog" onClick={() => setFollowing(true)}>
-            <CalendarIcon />
+            <Icon icon={CalendarPlus} />
             {t('deadlines.feed.open')}
           </PlainButton>
         )}

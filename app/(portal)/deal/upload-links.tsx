@@ -1,9 +1,10 @@
 'use client'
 
+import { History } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { ToolButton } from '#components/grid/tool-button.tsx'
 import { LinkButton } from '#components/layout/link-button.tsx'
-import { HistoryIcon } from '#components/plain/icons.tsx'
+import { Icon } from '#components/plain/icon.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import { type UploadKind, uploadKinds } from './upload-kinds.ts'
 
@@ -13,7 +14,7 @@ export function UploadLinks({ kind }: { kind: UploadKind }) {
   const { sheet, home } = uploadKinds[kind]
   return (
     <>
-      <ToolButton icon={<HistoryIcon />} label={t('results')} href={`${home}/results`} />
+      <ToolButton icon={<Icon icon={History} />} label={t('results')} href={`${home}/results`} />
       {useCan()(sheet.saveRows) && <LinkButton href={`${home}/upload`}>{t('upload')}</LinkButton>}
     </>
   )

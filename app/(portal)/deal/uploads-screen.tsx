@@ -1,5 +1,6 @@
 'use client'
 
+import { ArrowLeft } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { defineFilter } from '#components/grid/filter-kinds.ts'
@@ -7,7 +8,7 @@ import { defineColumns } from '#components/grid/list-columns.ts'
 import type { ListSettings } from '#components/grid/list-page.tsx'
 import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
 import { ToolButton } from '#components/grid/tool-button.tsx'
-import { BackIcon } from '#components/plain/icons.tsx'
+import { Icon } from '#components/plain/icon.tsx'
 import { FailedButton } from '#components/upload/failed-button.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import { getOperators } from '#lib/contract/common.ts'
@@ -58,7 +59,7 @@ function UploadsScreen({ kind, ...settings }: ListSettings & { kind: UploadKind 
       {...screen}
       title={t('results_title')}
       actions={useUploadActions(kind)}
-      tools={<ToolButton icon={<BackIcon />} label={t('back')} href={home} />}
+      tools={<ToolButton icon={<Icon icon={ArrowLeft} />} label={t('back')} href={home} />}
     />
   )
 }

@@ -1,7 +1,5 @@
 'use client'
 
-import Close from '@mui/icons-material/Close'
-import Search from '@mui/icons-material/Search'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
@@ -9,9 +7,11 @@ import InputAdornment from '@mui/material/InputAdornment'
 import Link from '@mui/material/Link'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
+import { Search, X } from 'lucide'
 import NextLink from 'next/link'
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { Icon } from '#components/plain/icon.tsx'
 import { useEarlyText } from '#components/use-early-text.ts'
 import type { HelpDocument } from '#lib/help/content.ts'
 import { type HelpHit, searchHelp, type TextPart } from '#lib/help/search.ts'
@@ -88,13 +88,13 @@ export function HelpSearch({ documents, children }: HelpSearchProps) {
             input: {
               startAdornment: (
                 <InputAdornment position="start">
-                  <Search fontSize="small" aria-hidden />
+                  <Icon icon={Search} />
                 </InputAdornment>
               ),
               endAdornment: text && (
                 <InputAdornment position="end">
                   <IconButton aria-label={t('clear')} onClick={clear} edge="end">
-                    <Close fontSize="small" />
+                    <Icon icon={X} />
                   </IconButton>
                 </InputAdornment>
               ),

@@ -1,6 +1,7 @@
 'use client'
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { CalendarRange } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useMemo, useState } from 'react'
 import { Section } from '#components/detail/section.tsx'
@@ -11,7 +12,7 @@ import { useAddress } from '#components/grid/use-address.ts'
 import { BelowFold } from '#components/layout/below-fold.tsx'
 import { latePart } from '#components/layout/late-part.tsx'
 import { PlainButton } from '#components/plain/button.tsx'
-import { PeriodIcon } from '#components/plain/icons.tsx'
+import { Icon } from '#components/plain/icon.tsx'
 import { DownloadButton } from '#components/upload/download-button.tsx'
 import { usePortal } from '#lib/client/portal.tsx'
 import { callOptions } from '#lib/client/query.ts'
@@ -59,7 +60,7 @@ export function AnalysisSection() {
             aria-expanded={isChoosing || failure !== null}
             onClick={() => setChoosing(!isChoosing)}
           >
-            <PeriodIcon />
+            <Icon icon={CalendarRange} />
             {t('period')}
           </PlainButton>
           {exportFormats.map((kind) => (

@@ -1,8 +1,8 @@
 'use client'
 
-import Search from '@mui/icons-material/Search'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { Search } from 'lucide'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type FieldValues, FormProvider, useForm } from 'react-hook-form'
@@ -10,6 +10,7 @@ import { contractResolver } from '#components/form/contract-resolver.ts'
 import { DateTimeRangeField } from '#components/form/date-time-range-field.tsx'
 import { dateRangeIssues } from '#components/form/range-issues.ts'
 import { useVisit } from '#components/grid/use-address.ts'
+import { Icon } from '#components/plain/icon.tsx'
 import { usePortal } from '#lib/client/portal.tsx'
 import { dataAnalysis } from '#lib/contract/home.ts'
 
@@ -59,7 +60,7 @@ export function PeriodForm({ range, onSearch }: PeriodFormProps) {
         <Box sx={{ flex: '0 1 36rem', minWidth: 0 }}>
           <DateTimeRangeField from="createdAtFrom" to="createdAtTo" label={t('period')} />
         </Box>
-        <Button type="submit" variant="contained" startIcon={<Search />} sx={{ minHeight: 38 }}>
+        <Button type="submit" variant="contained" startIcon={<Icon icon={Search} />} sx={{ minHeight: 38 }}>
           {t('search')}
         </Button>
       </Box>

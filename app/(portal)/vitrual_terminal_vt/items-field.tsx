@@ -1,16 +1,16 @@
 'use client'
 
-import Add from '@mui/icons-material/Add'
-import Close from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
+import { Plus, X } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { FormTextField } from '#components/form/form-text-field.tsx'
 import { useFieldWords } from '#components/form/use-field-words.tsx'
+import { Icon } from '#components/plain/icon.tsx'
 import { MAX_ITEM_NAME, MAX_LINK_ITEMS } from '#lib/contract/link.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { itemsTotal, linkPriceIssues } from '#lib/rules/link.ts'
@@ -73,7 +73,7 @@ export function ItemsField() {
             onClick={() => remove(index)}
             sx={{ alignSelf: 'start' }}
           >
-            <Close fontSize="small" />
+            <Icon icon={X} />
           </IconButton>
         </Box>
       ))}
@@ -92,7 +92,7 @@ export function ItemsField() {
         }}
       >
         <Button
-          startIcon={<Add />}
+          startIcon={<Icon icon={Plus} />}
           disabled={fields.length >= MAX_LINK_ITEMS}
           onClick={() => append({ ...noItem })}
         >

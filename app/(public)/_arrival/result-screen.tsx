@@ -1,16 +1,16 @@
 'use client'
 
-import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
-import Cancel from '@mui/icons-material/HighlightOffOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, CircleX } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { FormSkeleton } from '#components/feedback/form-skeleton.tsx'
 import { LinkButton } from '#components/layout/link-button.tsx'
 import { PublicCard, PublicFrame } from '#components/layout/public-frame.tsx'
+import { Icon } from '#components/plain/icon.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import type { AnswerOf } from '#lib/contract/call.ts'
 import { type ArrivalKind, storeAuthResult } from '#lib/contract/store-auth.ts'
@@ -52,11 +52,17 @@ function Result({ result }: { result: NonNullable<AnswerOf<typeof storeAuthResul
   const authorized = status === 'authorized'
   const names = { platform: isLogistics ? storeName : t(`platform.${platform}`), storeName }
   const messageKey = `${isLogistics ? 'logistics' : 'store'}_${status}` as const
-  const Icon = authorized ? CheckCircle : Cancel
   return (
     <Box sx={{ display: 'grid', gap: 2 }} role="status">
-      <Box sx={{ display: 'flex', gap: 1.25, alignItems: 'center' }}>
-        <Icon aria-hidden color={authorized ? 'success' : 'error'} />
+      <Box
+        sx={{
+          display: 'flex',
+          gap: 1.25,
+          alignItems: 'center',
+          '& > .p-icon': { color: authorized ? 'success.main' : 'error.main' },
+        }}
+      >
+        <Icon icon={authorized ? CircleCheck : CircleX} large />
         <Typography variant="h1">{t(`result.${messageKey}_title`)}</Typography>
       </Box>
       <Typography variant="body2">{t(`result.${messageKey}_text`, names)}</Typography>

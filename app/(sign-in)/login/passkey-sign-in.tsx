@@ -1,5 +1,6 @@
 'use client'
 
+import { KeyRound } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { PlainButton } from '#components/plain/button.tsx'
@@ -39,7 +40,7 @@ export function PasskeySignIn({ disabled, onSignIn, onError }: PasskeySignInProp
       aria-disabled={pending}
       onClick={() => void signIn()}
     >
-      <Icon name="key" />
+      <Icon icon={KeyRound} />
       {t('passkey_sign_in')}
     </PlainButton>
   )

@@ -1,5 +1,6 @@
 'use client'
 
+import { Eye, EyeOff } from 'lucide'
 import { useState } from 'react'
 import { Icon } from '#components/plain/icon.tsx'
 import { PlainField, type PlainFieldProps } from '#components/plain/text-field.tsx'
@@ -26,7 +27,7 @@ export function PasswordInput({ showLabel, hideLabel, ...props }: PasswordInputP
           aria-label={shown ? hideLabel : showLabel}
           onClick={() => setShown(!shown)}
         >
-          <Icon name={shown ? 'shown' : 'hidden'} />
+          <Icon icon={shown ? Eye : EyeOff} />
         </button>
       }
     />

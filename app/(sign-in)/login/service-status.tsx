@@ -1,5 +1,6 @@
 'use client'
 
+import { CircleCheck, TriangleAlert } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { Icon } from '#components/plain/icon.tsx'
@@ -44,13 +45,13 @@ export function ServiceStatus({ hasSession }: ServiceStatusProps) {
     <section className="p-status" aria-label={t('status')}>
       {outages?.length === 0 && (
         <div>
-          <Icon name="good" className="p-good" />
+          <Icon icon={CircleCheck} className="p-good" />
           {t('status_good')}
         </div>
       )}
       {outages?.map(({ id, title }) => (
         <div key={id}>
-          <Icon name="bad" className="p-bad" />
+          <Icon icon={TriangleAlert} className="p-bad" />
           {title[locale]}
         </div>
       ))}

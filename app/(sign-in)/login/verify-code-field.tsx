@@ -1,5 +1,6 @@
 'use client'
 
+import { RotateCw } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { type ComponentType, useState } from 'react'
 import { PlainButton } from '#components/plain/button.tsx'
@@ -48,7 +49,7 @@ export function VerifyCodeField({ field, code, identity, onRenew }: VerifyCodeFi
           ) : code.state === 'loading' ? (
             <span className="p-pulse" />
           ) : (
-            <Icon name="renew" />
+            <Icon icon={RotateCw} />
           )}
         </button>
       </div>

@@ -1,12 +1,12 @@
 'use client'
 
-import Close from '@mui/icons-material/Close'
-import Search from '@mui/icons-material/Search'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import InputBase from '@mui/material/InputBase'
+import { Search, X } from 'lucide'
 import { useTranslations } from 'next-intl'
 import type { KeyboardEvent } from 'react'
+import { Icon } from '#components/plain/icon.tsx'
 import { MAX_SEARCH_LENGTH } from '#lib/contract/search.ts'
 
 /** The list below the field: its id, and the id of the option that Enter would choose. */
@@ -36,9 +36,10 @@ export function PaletteInput({ typed, onType, onClose, list, onKeyDown }: Palett
         py: 1,
         borderBottom: 1,
         borderColor: 'divider',
+        '& > .p-icon': { color: 'action.active' },
       }}
     >
-      <Search color="action" aria-hidden />
+      <Icon icon={Search} large />
       <InputBase
         autoFocus
         fullWidth
@@ -65,7 +66,7 @@ export function PaletteInput({ typed, onType, onClose, list, onKeyDown }: Palett
         sx={{ minHeight: 40 }}
       />
       <IconButton aria-label={t('palette_close')} onClick={onClose} edge="end">
-        <Close fontSize="small" />
+        <Icon icon={X} />
       </IconButton>
     </Box>
   )

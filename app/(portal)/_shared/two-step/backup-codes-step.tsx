@@ -1,16 +1,16 @@
 'use client'
 
-import Print from '@mui/icons-material/PrintOutlined'
-import Save from '@mui/icons-material/SaveAltOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import Typography from '@mui/material/Typography'
+import { ArrowDownToLine, Printer } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { CopyTextButton } from '#components/copy-text-button.tsx'
+import { Icon } from '#components/plain/icon.tsx'
 import { PrintOnlyMarked } from '#components/print-only-marked.tsx'
 import { saveFile } from '#lib/client/download.ts'
 import { usePortal } from '#lib/client/portal.tsx'
@@ -53,11 +53,11 @@ export function BackupCodesStep({ codes, onClose }: { codes: readonly string[]; 
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
           <CopyTextButton text={text} label={t('copy')} done={t('codes_copied')} failed={t('copy_failed')} />
-          <Button startIcon={<Print />} onClick={() => window.print()}>
+          <Button startIcon={<Icon icon={Printer} />} onClick={() => window.print()}>
             {t('print')}
           </Button>
           <Button
-            startIcon={<Save />}
+            startIcon={<Icon icon={ArrowDownToLine} />}
             onClick={() =>
               saveFile(
                 new Blob([text], { type: 'text/plain;charset=utf-8' }),

@@ -1,11 +1,11 @@
 'use client'
 
-import HighlightOff from '@mui/icons-material/HighlightOffOutlined'
-import WarningAmber from '@mui/icons-material/WarningAmberOutlined'
 import Box from '@mui/material/Box'
+import { CircleX, TriangleAlert } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Gauge, LIMIT_AT } from '#components/chart/gauge.tsx'
 import { CountLink } from '#components/count-link.tsx'
+import { Icon } from '#components/plain/icon.tsx'
 import type { AnswerOf } from '#lib/contract/call.ts'
 import type { chargebackData } from '#lib/contract/customer-service.ts'
 import { type SchemeVerdict, schemeShares, schemeVerdict } from '#lib/rules/scheme.ts'
@@ -53,10 +53,10 @@ export function RateMatrix({ rows, limits }: Data) {
       <Box sx={legend}>
         <span>{t('bars', { rate: limits.rate })}</span>
         <span>
-          <WarningAmber /> {t('at_rate', { rate: limits.rate })}
+          <Icon icon={TriangleAlert} /> {t('at_rate', { rate: limits.rate })}
         </span>
         <span>
-          <HighlightOff /> {t('at_both')}
+          <Icon icon={CircleX} /> {t('at_both')}
         </span>
       </Box>
     </>
@@ -64,8 +64,8 @@ export function RateMatrix({ rows, limits }: Data) {
 }
 
 const icons = {
-  bad: <HighlightOff color="error" />,
-  attention: <WarningAmber color="warning" />,
+  bad: <Icon icon={CircleX} className="bad" />,
+  attention: <Icon icon={TriangleAlert} className="attention" />,
 } as const
 
 /** What the cell warns of: a monitored scheme, or a rate that has reached its threshold alone. */
@@ -125,7 +125,9 @@ const table = {
   // Next to other text, a link must differ by more than its color.
   '& .count a': { textDecoration: 'underline' },
   '& .count': { display: 'inline-block', verticalAlign: 'middle', minWidth: '2rem', color: 'text.secondary' },
-  '& svg': { fontSize: 15 },
+  '& .p-icon': { fontSize: 15 },
+  '& .p-icon.bad': { color: 'error.main' },
+  '& .p-icon.attention': { color: 'warning.main' },
   '& a': { color: 'text.primary', '&:focus-visible': { textDecoration: 'underline' } },
 } as const
 
@@ -138,5 +140,5 @@ const legend = {
   typography: 'caption',
   color: 'text.secondary',
   '& span': { display: 'inline-flex', alignItems: 'center', gap: 0.5 },
-  '& svg': { fontSize: 15 },
+  '& .p-icon': { fontSize: 15 },
 }

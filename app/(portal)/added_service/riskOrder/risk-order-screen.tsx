@@ -1,11 +1,12 @@
 'use client'
 
+import { Mail } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { defineFilter } from '#components/grid/filter-kinds.ts'
 import { HeadPanel } from '#components/grid/head-panel.tsx'
 import type { ListSettings } from '#components/grid/list-page.tsx'
 import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
-import { MailIcon } from '#components/plain/icons.tsx'
+import { Icon } from '#components/plain/icon.tsx'
 import { riskTrades, scoreSteps } from '#lib/contract/customer-service.ts'
 import { CHANGE_SCORES, LARGE_AMOUNT_USD } from '#lib/rules/review.ts'
 import { reviewColumns } from '../review-columns.tsx'
@@ -33,7 +34,7 @@ export function RiskOrderScreen(settings: ListSettings) {
       {...screen}
       help={t('review_text', { card: CHANGE_SCORES.card, other: CHANGE_SCORES.ip, amount: LARGE_AMOUNT_USD })}
       tools={
-        <HeadPanel icon={<MailIcon />} label={t('notifications')}>
+        <HeadPanel icon={<Icon icon={Mail} />} label={t('notifications')}>
           <RiskMailSection />
         </HeadPanel>
       }

@@ -1,11 +1,12 @@
 'use client'
 
+import { TrendingUp } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ToolButton } from '#components/grid/tool-button.tsx'
 import type { FilterOf } from '#components/grid/use-list.ts'
 import { latePart } from '#components/layout/late-part.tsx'
-import { TrendIcon } from '#components/plain/icons.tsx'
+import { Icon } from '#components/plain/icon.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import { type disputeList, disputeWinRate } from '#lib/contract/dispute.ts'
 
@@ -21,7 +22,7 @@ export function WinRateButton({ filter }: { filter: FilterOf<typeof disputeList>
   return (
     <>
       <ToolButton
-        icon={<TrendIcon />}
+        icon={<Icon icon={TrendingUp} />}
         label={t('open')}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}

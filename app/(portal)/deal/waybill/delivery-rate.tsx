@@ -3,12 +3,12 @@
 import './waybill.css'
 
 import { useQuery } from '@tanstack/react-query'
+import { TriangleAlert, Truck } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { RateBar } from '#components/detail/rate-bar.tsx'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { HeadPanel } from '#components/grid/head-panel.tsx'
 import { Icon } from '#components/plain/icon.tsx'
-import { ShippingIcon } from '#components/plain/icons.tsx'
 import { PlainSkeleton } from '#components/plain/skeleton.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { useGatewayName } from '#lib/client/use-gateway-name.ts'
@@ -26,7 +26,9 @@ export function DeliveryRate() {
   const isAbove = data?.rate ? isAboveLine(data.delivered, data.orders) : undefined
   return (
     <HeadPanel
-      icon={isAbove === false ? <Icon name="bad" className="portal-low-rate" /> : <ShippingIcon />}
+      icon={
+        isAbove === false ? <Icon icon={TriangleAlert} className="portal-low-rate" /> : <Icon icon={Truck} />
+      }
       label={t('title')}
       text={data?.rate ? `${t('title')} ${data.rate}%` : t('title')}
     >

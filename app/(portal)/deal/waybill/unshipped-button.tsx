@@ -1,12 +1,13 @@
 'use client'
 
+import { ArrowDownToLine } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useNotices } from '#components/feedback/use-notices.tsx'
 import { ToolButton } from '#components/grid/tool-button.tsx'
 import { latePart } from '#components/layout/late-part.tsx'
 import { useAnchor } from '#components/layout/use-anchor.ts'
-import { DownloadIcon } from '#components/plain/icons.tsx'
+import { Icon } from '#components/plain/icon.tsx'
 import { exportCall } from '#lib/client/download.ts'
 import { useCan, usePortal } from '#lib/client/portal.tsx'
 import { type UNSHIPPED_DAYS, unshippedDownload } from '#lib/contract/transaction.ts'
@@ -43,7 +44,7 @@ export function UnshippedButton() {
   return (
     <>
       <ToolButton
-        icon={<DownloadIcon />}
+        icon={<Icon icon={ArrowDownToLine} />}
         label={t('unshipped')}
         aria-haspopup="menu"
         aria-expanded={Boolean(anchor)}

@@ -1,16 +1,17 @@
 'use client'
 
-import OpenInNew from '@mui/icons-material/OpenInNew'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { ExternalLink } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { useNotices } from '#components/feedback/use-notices.tsx'
 import { FormDialog } from '#components/form/form-dialog.tsx'
 import { useContractForm } from '#components/form/use-contract-form.ts'
 import type { DialogState } from '#components/form/use-edited.ts'
+import { Icon } from '#components/plain/icon.tsx'
 import { DownloadButton } from '#components/upload/download-button.tsx'
 import { useMobileDevice } from '#components/upload/use-mobile-device.ts'
 import { usePictureUrl } from '#components/upload/use-picture-url.ts'
@@ -111,7 +112,7 @@ export function LogoDialog({ row, latest, ...dialog }: LogoDialogProps) {
           rel="noopener noreferrer"
           variant="outlined"
           color="secondary"
-          startIcon={<OpenInNew />}
+          startIcon={<Icon icon={ExternalLink} />}
           aria-label={`${t('open_page')} (${t('opens_window')})`}
         >
           {t('open_page')}

@@ -3,12 +3,13 @@
 import './start.css'
 
 import { useQuery } from '@tanstack/react-query'
+import { Circle, CircleCheck } from 'lucide'
 import NextLink from 'next/link'
 import { useTranslations } from 'next-intl'
 import { RecordLink } from '#components/detail/record-link.tsx'
 import { Fetched } from '#components/feedback/fetched.tsx'
 import { ListSkeleton } from '#components/feedback/skeletons.tsx'
-import { CircleIcon, CompleteIcon } from '#components/plain/icons.tsx'
+import { Icon } from '#components/plain/icon.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { useOpens } from '#lib/client/use-opens.ts'
 import { gettingStarted, type StartStep } from '#lib/contract/pay-request.ts'
@@ -59,7 +60,7 @@ function Step({ step: { step, doneAt, tradeNo } }: { step: StartStep }) {
   return (
     <li>
       <span role="img" aria-label={state} title={state} className={doneAt ? 'mark done' : 'mark'}>
-        {doneAt ? <CompleteIcon large /> : <CircleIcon large />}
+        {doneAt ? <Icon icon={CircleCheck} large /> : <Icon icon={Circle} large />}
       </span>
       <div>
         <h2>{t(`${step}.title`)}</h2>

@@ -1,12 +1,13 @@
 'use client'
 
+import { CircleAlert } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { HeadPanel } from '#components/grid/head-panel.tsx'
 import type { ListSettings } from '#components/grid/list-page.tsx'
 import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
 import { useRowActions } from '#components/grid/use-row-actions.tsx'
 import { latePart } from '#components/layout/late-part.tsx'
-import { ProblemIcon } from '#components/plain/icons.tsx'
+import { Icon } from '#components/plain/icon.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
 import { requestColumns } from './request-columns.tsx'
 import { requestFilter } from './request-filter.ts'
@@ -33,7 +34,7 @@ export function RequestsScreen(settings: ListSettings) {
       {...actions}
       help={t('intro')}
       tools={
-        <HeadPanel icon={<ProblemIcon />} label={t('errors')}>
+        <HeadPanel icon={<Icon icon={CircleAlert} />} label={t('errors')}>
           <ErrorGroups />
         </HeadPanel>
       }

@@ -1,5 +1,6 @@
 'use client'
 
+import { Link, TextSearch } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { CopyButton } from '#components/copy-button.tsx'
 import { useEdited } from '#components/form/use-edited.ts'
@@ -9,7 +10,7 @@ import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
 import { ToolButton } from '#components/grid/tool-button.tsx'
 import { type RowAction, useRowActions } from '#components/grid/use-row-actions.tsx'
 import { latePart } from '#components/layout/late-part.tsx'
-import { FindIcon, LinkIcon } from '#components/plain/icons.tsx'
+import { Icon } from '#components/plain/icon.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import { type ApiKeyRow, addKey, editKey, keyActions, revealKey, updateKey } from '#lib/contract/developer.ts'
 import { actionsOf, keyIssue } from '#lib/rules/api-key.ts'
@@ -89,14 +90,14 @@ export function KeysScreen(settings: ListSettings) {
         tools={
           <>
             {url && (
-              <HeadPanel icon={<LinkIcon />} label={t('endpoint_label')}>
+              <HeadPanel icon={<Icon icon={Link} />} label={t('endpoint_label')}>
                 <div>
                   {t('endpoint', { url })} <CopyButton text={url} label={t('endpoint_label')} />
                 </div>
               </HeadPanel>
             )}
             <ToolButton
-              icon={<FindIcon />}
+              icon={<Icon icon={TextSearch} />}
               label={t('find.button')}
               aria-haspopup="dialog"
               onClick={() => finding.edit(true)}

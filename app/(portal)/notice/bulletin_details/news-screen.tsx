@@ -1,5 +1,6 @@
 'use client'
 
+import { CheckCheck } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useNotices } from '#components/feedback/use-notices.tsx'
 import type { ListSettings } from '#components/grid/list-page.tsx'
@@ -8,7 +9,7 @@ import { SelectionBar } from '#components/grid/selection-bar.tsx'
 import { ToolButton } from '#components/grid/tool-button.tsx'
 import { useSelection } from '#components/grid/use-selection.ts'
 import { PlainButton } from '#components/plain/button.tsx'
-import { AllReadIcon } from '#components/plain/icons.tsx'
+import { Icon } from '#components/plain/icon.tsx'
 import { useCallMutation } from '#lib/client/query.ts'
 import { markNewsRead } from '#lib/contract/notice.ts'
 import { newsColumns } from './news-columns.tsx'
@@ -28,7 +29,7 @@ export function NewsScreen(settings: ListSettings) {
       selection={selection}
       tools={
         <ToolButton
-          icon={<AllReadIcon />}
+          icon={<Icon icon={CheckCheck} />}
           label={t('mark_all')}
           disabled={!list.answer?.unread}
           loading={pending}

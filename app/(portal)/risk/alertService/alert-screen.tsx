@@ -1,10 +1,11 @@
 'use client'
 
+import { Bot } from 'lucide'
 import { useTranslations } from 'next-intl'
 import type { ListSettings } from '#components/grid/list-page.tsx'
 import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
 import { ToolButton } from '#components/grid/tool-button.tsx'
-import { AutomaticIcon } from '#components/plain/icons.tsx'
+import { Icon } from '#components/plain/icon.tsx'
 import { alertDownload } from '#lib/contract/alert.ts'
 import { alertColumns } from './alert-columns.tsx'
 import { alertFilter } from './alert-filter.ts'
@@ -20,7 +21,7 @@ export function AlertScreen(settings: ListSettings) {
       download={alertDownload}
       help={t('intro')}
       tools={
-        <ToolButton icon={<AutomaticIcon />} label={t('pages.answers')} href="/risk/alertService/answers" />
+        <ToolButton icon={<Icon icon={Bot} />} label={t('pages.answers')} href="/risk/alertService/answers" />
       }
     />
   )

@@ -1,6 +1,5 @@
 'use client'
 
-import Close from '@mui/icons-material/Close'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -9,10 +8,12 @@ import TextField from '@mui/material/TextField'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
+import { X } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { useFieldWords } from '#components/form/use-field-words.tsx'
+import { Icon } from '#components/plain/icon.tsx'
 import { usePortal } from '#lib/client/portal.tsx'
 import type { FilterPeriod } from '#lib/contract/customer-filter.ts'
 import { offsetOf } from '#lib/format/format.ts'
@@ -74,7 +75,7 @@ function Periods() {
               key={periodText(period)}
               variant="outlined"
               color="secondary"
-              endIcon={<Close />}
+              endIcon={<Icon icon={X} />}
               aria-label={t('remove', { period: periodText(period) })}
               onClick={() => field.onChange(periods.filter((each) => each !== period))}
             >

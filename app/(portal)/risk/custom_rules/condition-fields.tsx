@@ -1,14 +1,15 @@
 'use client'
 
-import Close from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
+import { X } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FormTextField } from '#components/form/form-text-field.tsx'
 import { MultiSelectField } from '#components/form/multi-select-field.tsx'
 import { MultiWordField } from '#components/form/multi-word-field.tsx'
 import { SelectField } from '#components/form/select-field.tsx'
+import { Icon } from '#components/plain/icon.tsx'
 import { type CustomCondition, customFields, customPeriods } from '#lib/contract/custom-rule.ts'
 import { type CustomField, customFieldKinds, operatorsOf, valueCountOf } from '#lib/rules/custom-rule.ts'
 import type { ConditionValues, RuleValues } from './rule-values.ts'
@@ -91,7 +92,7 @@ export function ConditionFields({ group, index, onRemove }: ConditionFieldsProps
           onClick={onRemove}
           sx={{ alignSelf: 'start' }}
         >
-          <Close fontSize="small" />
+          <Icon icon={X} />
         </IconButton>
       )}
     </Box>

@@ -1,15 +1,15 @@
 'use client'
 
-import Add from '@mui/icons-material/Add'
-import Close from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
+import { Plus, X } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { SelectField } from '#components/form/select-field.tsx'
+import { Icon } from '#components/plain/icon.tsx'
 import { customMatches, MAX_CUSTOM_CONDITIONS, MAX_CUSTOM_GROUPS } from '#lib/contract/custom-rule.ts'
 import { ConditionFields } from './condition-fields.tsx'
 import { emptyCondition, emptyGroup, type RuleValues } from './rule-values.ts'
@@ -41,7 +41,7 @@ export function RuleBuilder() {
       ))}
       {fields.length < MAX_CUSTOM_GROUPS && (
         <div>
-          <Button startIcon={<Add />} onClick={() => append(emptyGroup)}>
+          <Button startIcon={<Icon icon={Plus} />} onClick={() => append(emptyGroup)}>
             {t('builder.add_group')}
           </Button>
         </div>
@@ -82,7 +82,7 @@ function Group({ index, onRemove }: { index: number; onRemove: (() => void) | un
             onClick={onRemove}
             sx={{ alignSelf: 'start' }}
           >
-            <Close fontSize="small" />
+            <Icon icon={X} />
           </IconButton>
         )}
       </Box>
@@ -96,7 +96,7 @@ function Group({ index, onRemove }: { index: number; onRemove: (() => void) | un
       ))}
       {fields.length < MAX_CUSTOM_CONDITIONS && (
         <div>
-          <Button startIcon={<Add />} onClick={() => append(emptyCondition)}>
+          <Button startIcon={<Icon icon={Plus} />} onClick={() => append(emptyCondition)}>
             {t('builder.add_condition')}
           </Button>
         </div>

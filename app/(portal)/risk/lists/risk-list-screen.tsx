@@ -1,5 +1,6 @@
 'use client'
 
+import { ListPlus } from 'lucide'
 import { useTranslations } from 'next-intl'
 import type { ListSettings } from '#components/grid/list-page.tsx'
 import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
@@ -9,7 +10,7 @@ import type { List } from '#components/grid/use-list.ts'
 import { useRowActions } from '#components/grid/use-row-actions.tsx'
 import { useSelectionFor } from '#components/grid/use-selection.ts'
 import { latePart } from '#components/layout/late-part.tsx'
-import { AddManyIcon } from '#components/plain/icons.tsx'
+import { Icon } from '#components/plain/icon.tsx'
 import { StatusChip } from '#components/status-chip.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import {
@@ -56,7 +57,7 @@ export function RiskListScreen(settings: ListSettings) {
         <>
           <Expiring list={screen.list} />
           {can(riskListBatchAdd) && (
-            <ToolButton icon={<AddManyIcon />} label={t('upload')} href={`${RISK_LISTS}/batch`} />
+            <ToolButton icon={<Icon icon={ListPlus} />} label={t('upload')} href={`${RISK_LISTS}/batch`} />
           )}
         </>
       }

@@ -1,8 +1,9 @@
 'use client'
 
+import { CirclePause, ListPlus } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { ToolButton } from '#components/grid/tool-button.tsx'
-import { AddManyIcon, PauseAllIcon } from '#components/plain/icons.tsx'
+import { Icon } from '#components/plain/icon.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import { websiteBatchAdd, websiteBatchPause } from '#lib/contract/website.ts'
 import { WEBSITES } from './href.ts'
@@ -15,14 +16,14 @@ export function BatchLinks() {
     <>
       {can(websiteBatchPause) && (
         <ToolButton
-          icon={<PauseAllIcon />}
+          icon={<Icon icon={CirclePause} />}
           label={t('batch.pause')}
           href={`${WEBSITES}/batch_pause`}
           compact
         />
       )}
       {can(websiteBatchAdd) && (
-        <ToolButton icon={<AddManyIcon />} label={t('batch.add')} href={`${WEBSITES}/batch_add`} />
+        <ToolButton icon={<Icon icon={ListPlus} />} label={t('batch.add')} href={`${WEBSITES}/batch_add`} />
       )}
     </>
   )

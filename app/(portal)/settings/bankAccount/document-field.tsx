@@ -1,14 +1,14 @@
 'use client'
 
-import AttachFile from '@mui/icons-material/AttachFileOutlined'
-import Close from '@mui/icons-material/Close'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
+import { Paperclip, X } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Icon } from '#components/plain/icon.tsx'
 import { MAX_FILE_BYTES, MAX_FILE_MB } from '#lib/contract/upload.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { documentType } from '#lib/rules/document.ts'
@@ -98,7 +98,7 @@ export function DocumentField(props: DocumentFieldProps) {
                 aria-label={t('remove', { name: file.name })}
                 onClick={() => change(latest.current.filter((each) => each !== file))}
               >
-                <Close fontSize="small" />
+                <Icon icon={X} />
               </IconButton>
             </Box>
           ))}
@@ -125,7 +125,7 @@ export function DocumentField(props: DocumentFieldProps) {
         <Button
           variant="outlined"
           color={error ? 'error' : 'secondary'}
-          startIcon={<AttachFile />}
+          startIcon={<Icon icon={Paperclip} />}
           disabled={disabled || value.length >= maximum}
           aria-label={t('add_to', { label })}
           onClick={() => input.current?.click()}

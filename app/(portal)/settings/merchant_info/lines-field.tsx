@@ -1,14 +1,14 @@
 'use client'
 
-import Add from '@mui/icons-material/Add'
-import Close from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
+import { Plus, X } from 'lucide'
 import { type ReactNode, useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useFieldWords } from '#components/form/use-field-words.tsx'
+import { Icon } from '#components/plain/icon.tsx'
 import type { SettingsValues } from './settings-values.ts'
 
 interface LinesFieldProps<Name extends keyof SettingsValues> {
@@ -73,7 +73,7 @@ export function LinesField<Name extends keyof SettingsValues>(props: LinesFieldP
               onClick={() => change(lines.toSpliced(index, 1))}
               sx={{ alignSelf: 'start' }}
             >
-              <Close fontSize="small" />
+              <Icon icon={X} />
             </IconButton>
           )}
         </Box>
@@ -86,7 +86,7 @@ export function LinesField<Name extends keyof SettingsValues>(props: LinesFieldP
       {!readOnly && (
         <div>
           <Button
-            startIcon={<Add />}
+            startIcon={<Icon icon={Plus} />}
             disabled={lines.length >= props.maximum}
             onClick={() => change([...lines, blank])}
           >

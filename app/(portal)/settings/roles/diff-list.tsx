@@ -1,16 +1,15 @@
 'use client'
 
-import Add from '@mui/icons-material/Add'
-import Edit from '@mui/icons-material/EditOutlined'
-import Remove from '@mui/icons-material/Remove'
 import Box from '@mui/material/Box'
+import { Minus, Pencil, Plus } from 'lucide'
 import { useTranslations } from 'next-intl'
+import { Icon } from '#components/plain/icon.tsx'
 import type { DiffLine } from './use-diff-text.ts'
 
 const looks = {
-  added: { Icon: Add, color: 'success' },
-  removed: { Icon: Remove, color: 'error' },
-  changed: { Icon: Edit, color: 'action' },
+  added: { icon: Plus, color: 'success.main' },
+  removed: { icon: Minus, color: 'error.main' },
+  changed: { icon: Pencil, color: 'action.active' },
 } as const
 
 export function DiffList({ lines, label }: { lines: readonly DiffLine[]; label: string }) {
@@ -18,10 +17,14 @@ export function DiffList({ lines, label }: { lines: readonly DiffLine[]; label: 
   return (
     <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
       {lines.map(({ id, kind, text }) => {
-        const { Icon, color } = looks[kind]
+        const { icon, color } = looks[kind]
         return (
-          <Box component="li" key={id} sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
-            <Icon fontSize="small" color={color} aria-hidden />
+          <Box
+            component="li"
+            key={id}
+            sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', '& > .p-icon': { color } }}
+          >
+            <Icon icon={icon} />
             {kind !== 'changed' && (
               <span className="visually-hidden">{t(kind === 'added' ? 'added_right' : 'removed_right')}</span>
             )}

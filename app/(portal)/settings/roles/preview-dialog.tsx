@@ -1,6 +1,5 @@
 'use client'
 
-import OpenInNew from '@mui/icons-material/OpenInNew'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -10,11 +9,13 @@ import DialogContent from '@mui/material/DialogContent'
 import Link from '@mui/material/Link'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
+import { ExternalLink } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { DialogHead } from '#components/feedback/dialog-head.tsx'
 import { menuOf } from '#components/layout/menu.ts'
 import { SideMenu } from '#components/layout/side-menu.tsx'
+import { Icon } from '#components/plain/icon.tsx'
 import { PREVIEW_MINUTES, type Rights, type RightsBranch, type RightsPage } from '#lib/contract/role.ts'
 import { hasOperation, hasPage, pagesOf } from '#lib/rules/role.ts'
 import { type PreviewedRole, usePortalPreview } from './use-portal-preview.ts'
@@ -102,7 +103,7 @@ export function PreviewDialog({ name, role, tree, unsaved, open, onClose }: Prev
         {state === 'none' ? (
           <Button
             variant="contained"
-            startIcon={<OpenInNew />}
+            startIcon={<Icon icon={ExternalLink} />}
             loading={pending}
             onClick={() => void start()}
           >

@@ -1,13 +1,14 @@
 'use client'
 
-import Search from '@mui/icons-material/Search'
 import Box from '@mui/material/Box'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
+import { Search } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { Section } from '#components/detail/section.tsx'
+import { Icon } from '#components/plain/icon.tsx'
 import { CheckTree } from '#components/tree/check-tree.tsx'
 import { useEarlyText } from '#components/use-early-text.ts'
 import type { Rights, RightsBranch } from '#lib/contract/role.ts'
@@ -53,7 +54,7 @@ export function RightsSection({ tree, rights, onChange, error }: RightsSectionPr
             input: {
               startAdornment: (
                 <InputAdornment position="start">
-                  <Search fontSize="small" />
+                  <Icon icon={Search} />
                 </InputAdornment>
               ),
             },

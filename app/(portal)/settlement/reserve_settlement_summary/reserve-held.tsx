@@ -3,12 +3,13 @@
 import '../settlement.css'
 
 import { useQuery } from '@tanstack/react-query'
+import { PiggyBank } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { SmallTable } from '#components/detail/small-table.tsx'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { HeadPanel } from '#components/grid/head-panel.tsx'
 import { StrongText } from '#components/grid/strong-text.tsx'
-import { SavingsIcon } from '#components/plain/icons.tsx'
+import { Icon } from '#components/plain/icon.tsx'
 import { PlainSkeleton } from '#components/plain/skeleton.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import type { AnswerOf } from '#lib/contract/call.ts'
@@ -35,7 +36,7 @@ export function ReserveHeld() {
   })
   return (
     <HeadPanel
-      icon={<SavingsIcon />}
+      icon={<Icon icon={PiggyBank} />}
       label={t('held')}
       text={data ? `${t('held')} ${format.money(data.total, data.settlementCurrency)}` : t('held')}
     >

@@ -3,11 +3,12 @@
 import '../settlement.css'
 
 import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, Clock, Landmark, PiggyBank } from 'lucide'
 import { useTranslations } from 'next-intl'
 import type { ComponentProps, ReactNode } from 'react'
 import { Figures } from '#components/detail/figures.tsx'
 import { HeadPanel } from '#components/grid/head-panel.tsx'
-import { BankIcon, CheckIcon, HourglassIcon, SavingsIcon } from '#components/plain/icons.tsx'
+import { Icon } from '#components/plain/icon.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { payoutCalendar, unsettledTotals } from '#lib/contract/settlement.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -34,21 +35,21 @@ export function ComingNext() {
       {/* On a phone they are behind the button of the list's tools. */}
       <div className="phone-tools portal-coming">
         <Group
-          icon={<BankIcon />}
+          icon={<Icon icon={Landmark} />}
           title={t('payout')}
           error={calendar.error}
           items={comes('payout')}
           none={t('payout_none')}
         />
         <Group
-          icon={<SavingsIcon />}
+          icon={<Icon icon={PiggyBank} />}
           title={t('reserve_release')}
           error={calendar.error}
           items={comes('reserve_release')}
           none={t('reserve_none')}
         />
         <Group
-          icon={<HourglassIcon />}
+          icon={<Icon icon={Clock} />}
           title={t('unsettled')}
           note={since}
           error={totals.error}
@@ -60,7 +61,7 @@ export function ComingNext() {
           none={t('unsettled_none')}
         />
         <Group
-          icon={<CheckIcon />}
+          icon={<Icon icon={CircleCheck} />}
           title={t('settled')}
           note={since}
           error={totals.error}

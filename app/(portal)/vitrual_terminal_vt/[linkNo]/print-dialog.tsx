@@ -1,13 +1,14 @@
 'use client'
 
-import Print from '@mui/icons-material/PrintOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import Typography from '@mui/material/Typography'
+import { Printer } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
+import { Icon } from '#components/plain/icon.tsx'
 import { PrintOnlyMarked } from '#components/print-only-marked.tsx'
 import { QrCode } from '#components/qr-code.tsx'
 import { TypedText } from '#components/typed-text.tsx'
@@ -52,7 +53,7 @@ export function PrintDialog({ link, open, onClose }: PrintDialogProps) {
         <Button color="secondary" onClick={onClose}>
           {feedback('close')}
         </Button>
-        <Button variant="contained" startIcon={<Print />} onClick={() => window.print()}>
+        <Button variant="contained" startIcon={<Icon icon={Printer} />} onClick={() => window.print()}>
           {t('print')}
         </Button>
       </DialogActions>

@@ -2,13 +2,14 @@
 
 import './link.css'
 
+import { ExternalLink, Printer } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { CopyButton } from '#components/copy-button.tsx'
 import { Section } from '#components/detail/section.tsx'
 import { latePart } from '#components/layout/late-part.tsx'
 import { PlainButton } from '#components/plain/button.tsx'
-import { NewTabIcon, PrintIcon } from '#components/plain/icons.tsx'
+import { Icon } from '#components/plain/icon.tsx'
 import { QrCode } from '#components/qr-code.tsx'
 import type { LinkDetail } from '#lib/contract/link.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -38,7 +39,7 @@ function Address({ link }: { link: LinkDetail }) {
       <QrCode rows={qr} label={t('detail.qr')} />
       <p className="p-note scan">{t('detail.scan')}</p>
       <PlainButton look="text" size="dense" aria-haspopup="dialog" onClick={() => setPrinting(true)}>
-        <PrintIcon />
+        <Icon icon={Printer} />
         {t('print.action')}
       </PlainButton>
       {printing !== undefined && (
@@ -51,7 +52,7 @@ function Address({ link }: { link: LinkDetail }) {
         </div>
         <a href={url} target="_blank" rel="noopener noreferrer" className="portal-link open">
           {t('detail.open')}
-          <NewTabIcon />
+          <Icon icon={ExternalLink} />
         </a>
       </div>
     </>

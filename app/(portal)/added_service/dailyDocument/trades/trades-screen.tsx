@@ -1,11 +1,12 @@
 'use client'
 
+import { Banknote } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { defineFilter } from '#components/grid/filter-kinds.ts'
 import { HeadPanel } from '#components/grid/head-panel.tsx'
 import type { ListSettings } from '#components/grid/list-page.tsx'
 import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
-import { PaymentsIcon } from '#components/plain/icons.tsx'
+import { Icon } from '#components/plain/icon.tsx'
 import { sevenDayTrades } from '#lib/contract/customer-service.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { reviewColumns } from '../../review-columns.tsx'
@@ -34,7 +35,7 @@ export function TradesScreen(settings: ListSettings) {
       pages={<DocumentTabs current="/added_service/dailyDocument/trades" />}
       tools={
         answer && (
-          <HeadPanel icon={<PaymentsIcon />} label={paid}>
+          <HeadPanel icon={<Icon icon={Banknote} />} label={paid}>
             <div>{t('trades_of', { from: format.date(answer.from), to: format.date(answer.to) })}</div>
             {answer.paid.map(({ currency, orders, amount }) => (
               <div key={currency}>

@@ -1,13 +1,12 @@
 'use client'
 
-import Add from '@mui/icons-material/Add'
-import Delete from '@mui/icons-material/DeleteOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
+import { Plus, Trash2 } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
@@ -17,6 +16,7 @@ import { useAlive } from '#components/form/use-alive.ts'
 import { useContractForm } from '#components/form/use-contract-form.ts'
 import { ListHead } from '#components/grid/list-head.tsx'
 import { LinkButton } from '#components/layout/link-button.tsx'
+import { Icon } from '#components/plain/icon.tsx'
 import { useListHref } from '#components/trail/use-trail.ts'
 import { useCan } from '#lib/client/portal.tsx'
 import { type CommodityRow, commoditySheet, MAX_PRODUCTS } from '#lib/contract/commodity.ts'
@@ -131,13 +131,13 @@ function ItemsForm({ row }: { row: CommodityRow }) {
             disabled={fields.length === 1}
             onClick={() => remove(index)}
           >
-            <Delete />
+            <Icon icon={Trash2} />
           </IconButton>
         </Box>
       ))}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
         <Button
-          startIcon={<Add />}
+          startIcon={<Icon icon={Plus} />}
           disabled={fields.length >= MAX_PRODUCTS}
           onClick={() => append(EMPTY, { shouldFocus: false })}
         >

@@ -1,12 +1,12 @@
 'use client'
 
-import Earlier from '@mui/icons-material/NavigateBefore'
-import Later from '@mui/icons-material/NavigateNext'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
+import { MoveLeft, MoveRight } from 'lucide'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { Icon } from '#components/plain/icon.tsx'
 import { StatusChip } from '#components/status-chip.tsx'
 import { PictureField } from '#components/upload/picture-field.tsx'
 import type { Picture } from '#components/upload/pictures.ts'
@@ -116,7 +116,7 @@ function ItemFiles({ item, value, others, blocked, onChange }: ItemFilesProps) {
                 disabled={index === 0}
                 onClick={() => move(index, -1)}
               >
-                <Earlier fontSize="small" />
+                <Icon icon={MoveLeft} />
               </IconButton>
               <IconButton
                 size="small"
@@ -124,7 +124,7 @@ function ItemFiles({ item, value, others, blocked, onChange }: ItemFilesProps) {
                 disabled={index === value.length - 1}
                 onClick={() => move(index, 1)}
               >
-                <Later fontSize="small" />
+                <Icon icon={MoveRight} />
               </IconButton>
             </>
           )}

@@ -2,10 +2,11 @@
 
 import './dispute.css'
 
+import { ChevronDown } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { Section } from '#components/detail/section.tsx'
-import { ExpandIcon } from '#components/plain/icons.tsx'
+import { Icon } from '#components/plain/icon.tsx'
 import { StatusChip } from '#components/status-chip.tsx'
 import { TypedText } from '#components/typed-text.tsx'
 import type { ComplaintInfo } from '#lib/contract/dispute.ts'
@@ -47,7 +48,7 @@ function Submission({ sent }: { sent: ComplaintInfo['submissions'][number] }) {
             {t('sent', { no: sent.no, at: format.dateTime(sent.sentAt), by: sent.sentBy })}
             {sent.revoked && <StatusChip tone="neutral" label={t('revoked')} />}
           </span>
-          <ExpandIcon large />
+          <Icon icon={ChevronDown} large />
         </button>
       </h3>
       <section id={id} aria-labelledby={`${id}-title`} className={isOpen ? 'content open' : 'content'}>

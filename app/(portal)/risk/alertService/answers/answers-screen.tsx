@@ -2,6 +2,7 @@
 
 import './answers.css'
 
+import { ArrowLeft } from 'lucide'
 import NextLink from 'next/link'
 import { useTranslations } from 'next-intl'
 import { DescriptionList } from '#components/detail/description-list.tsx'
@@ -9,7 +10,7 @@ import { EditedSection } from '#components/form/edited-section.tsx'
 import { ListHead } from '#components/grid/list-head.tsx'
 import { ToolButton } from '#components/grid/tool-button.tsx'
 import { latePart } from '#components/layout/late-part.tsx'
-import { BackIcon } from '#components/plain/icons.tsx'
+import { Icon } from '#components/plain/icon.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import { alertList } from '#lib/contract/alert.ts'
 import { type AlertAnswers, getAlertAnswers, saveAlertAnswers } from '#lib/contract/alert-answer.ts'
@@ -30,7 +31,7 @@ export function AnswersScreen() {
   return (
     <div className="portal-stack">
       <ListHead title={routes('alertService')}>
-        <ToolButton icon={<BackIcon />} label={page('list')} href="/risk/alertService" />
+        <ToolButton icon={<Icon icon={ArrowLeft} />} label={page('list')} href="/risk/alertService" />
       </ListHead>
       <EditedSection
         id="answers"

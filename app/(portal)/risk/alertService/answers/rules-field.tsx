@@ -1,11 +1,10 @@
 'use client'
 
-import Add from '@mui/icons-material/Add'
-import Close from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
+import { Plus, X } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
@@ -13,6 +12,7 @@ import { AmountField } from '#components/form/amount-field.tsx'
 import { MultiSelectField } from '#components/form/multi-select-field.tsx'
 import { SelectField } from '#components/form/select-field.tsx'
 import { useFieldWords } from '#components/form/use-field-words.tsx'
+import { Icon } from '#components/plain/icon.tsx'
 import { alertTypes } from '#lib/contract/alert.ts'
 import { type AlertAnswers, MAX_ANSWER_RULES } from '#lib/contract/alert-answer.ts'
 import type { AnswersValues } from './answers-values.ts'
@@ -73,7 +73,7 @@ export function RulesField({ currencies, reasons }: Pick<AlertAnswers, 'currenci
             onClick={() => remove(index)}
             sx={{ alignSelf: 'start' }}
           >
-            <Close fontSize="small" />
+            <Icon icon={X} />
           </IconButton>
         </Box>
       ))}
@@ -84,7 +84,7 @@ export function RulesField({ currencies, reasons }: Pick<AlertAnswers, 'currenci
       )}
       <div>
         <Button
-          startIcon={<Add />}
+          startIcon={<Icon icon={Plus} />}
           disabled={fields.length >= MAX_ANSWER_RULES}
           onClick={() =>
             append({ maxAmount: '', currency: getValues('limitCurrency'), types: [], reasons: [] })

@@ -1,12 +1,13 @@
 'use client'
 
+import { ArrowLeft } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { defineFilter } from '#components/grid/filter-kinds.ts'
 import type { ListSettings } from '#components/grid/list-page.tsx'
 import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
 import { ToolButton } from '#components/grid/tool-button.tsx'
-import { BackIcon } from '#components/plain/icons.tsx'
+import { Icon } from '#components/plain/icon.tsx'
 import { useListHref } from '#components/trail/use-trail.ts'
 import { ruleOrderDownload, ruleOrderList } from '#lib/contract/rule-performance.ts'
 import { transactionColumns } from '../../../deal/transaction/transaction-columns.ts'
@@ -42,7 +43,7 @@ export function RuleOrdersScreen({ rule, ...settings }: ListSettings & { rule: s
       {...screen}
       title={number ? t('orders_of', { check: checkName, number }) : checkName}
       download={ruleOrderDownload}
-      tools={<ToolButton icon={<BackIcon />} label={t('back')} href={useListHref(HOME)} />}
+      tools={<ToolButton icon={<Icon icon={ArrowLeft} />} label={t('back')} href={useListHref(HOME)} />}
       none={{ title: t('no_orders'), text: t('no_orders_text') }}
     />
   )

@@ -1,16 +1,16 @@
 'use client'
 
-import Add from '@mui/icons-material/Add'
-import Close from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
+import { Plus, X } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { AmountField } from '#components/form/amount-field.tsx'
 import { SelectField } from '#components/form/select-field.tsx'
+import { Icon } from '#components/plain/icon.tsx'
 import type { RulesValues } from './rules-values.ts'
 
 /** The limits of refunds: one line per currency. */
@@ -47,12 +47,12 @@ export function LimitsField({ currencies }: { currencies: readonly string[] }) {
             onClick={() => remove(index)}
             sx={{ alignSelf: 'start' }}
           >
-            <Close fontSize="small" />
+            <Icon icon={X} />
           </IconButton>
         </Box>
       ))}
       <div>
-        <Button startIcon={<Add />} onClick={() => append({ currency: '', amount: '' })}>
+        <Button startIcon={<Icon icon={Plus} />} onClick={() => append({ currency: '', amount: '' })}>
           {t('limit_add')}
         </Button>
       </div>

@@ -3,12 +3,13 @@
 import '../../settlement.css'
 
 import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight } from 'lucide'
 import { useFormatter, useTranslations } from 'next-intl'
 import { Fetched } from '#components/feedback/fetched.tsx'
 import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
 import { StateLink } from '#components/grid/state-link.tsx'
 import { useAddress, useVisit } from '#components/grid/use-address.ts'
-import { NextIcon, PreviousIcon } from '#components/plain/icons.tsx'
+import { Icon } from '#components/plain/icon.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import type { AnswerOf } from '#lib/contract/call.ts'
 import { payoutCalendar } from '#lib/contract/settlement.ts'
@@ -53,7 +54,6 @@ function Calendar({ data }: { data: AnswerOf<typeof payoutCalendar> }) {
   const step = (by: -1 | 1) => {
     const next = shiftMonth(month, by)
     const href = next >= first && next <= last ? `/settlement/summary/calendar?month=${next}` : undefined
-    const Icon = by < 0 ? PreviousIcon : NextIcon
     return (
       <StateLink
         href={href}
@@ -61,7 +61,7 @@ function Calendar({ data }: { data: AnswerOf<typeof payoutCalendar> }) {
         aria-label={t(by < 0 ? 'previous' : 'next')}
         className="arrow"
       >
-        <Icon large />
+        <Icon icon={by < 0 ? ChevronLeft : ChevronRight} large />
       </StateLink>
     )
   }

@@ -3,10 +3,11 @@
 import '../../settlement.css'
 
 import { useQuery } from '@tanstack/react-query'
+import { Truck } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { HeadPanel } from '#components/grid/head-panel.tsx'
-import { ShippingIcon } from '#components/plain/icons.tsx'
+import { Icon } from '#components/plain/icon.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { useGatewayName } from '#lib/client/use-gateway-name.ts'
 import { readiness } from '#lib/contract/settlement-work.ts'
@@ -35,7 +36,7 @@ function Gateway({ gateway }: { gateway: Readiness['gateways'][number] }) {
   const held = keptBack.reduce((sum, { orders }) => sum + orders, 0)
   return (
     <HeadPanel
-      icon={<ShippingIcon className={open ? '' : 'closed'} />}
+      icon={<Icon icon={Truck} className={open ? '' : 'closed'} />}
       label={name}
       text={[
         name,

@@ -1,5 +1,6 @@
 'use client'
 
+import { ArrowLeft } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { Section } from '#components/detail/section.tsx'
@@ -8,7 +9,7 @@ import { defineFilter } from '#components/grid/filter-kinds.ts'
 import type { ListSettings } from '#components/grid/list-page.tsx'
 import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
 import { ToolButton } from '#components/grid/tool-button.tsx'
-import { BackIcon } from '#components/plain/icons.tsx'
+import { Icon } from '#components/plain/icon.tsx'
 import { useListHref } from '#components/trail/use-trail.ts'
 import { tradeSettleDetail } from '#lib/contract/settlement.ts'
 import { CurrencySums } from '../../_shared/currency-sums.tsx'
@@ -48,7 +49,7 @@ export function SumEntriesScreen({ sumNo, ...settings }: ListSettings & { sumNo:
           title={t('sum.title', { currency: sum.currency })}
           opens={opensEntry}
           actions={actions}
-          tools={<ToolButton icon={<BackIcon />} label={t('sum.back')} href={home} />}
+          tools={<ToolButton icon={<Icon icon={ArrowLeft} />} label={t('sum.back')} href={home} />}
           above={
             <Section
               id="sum"
