@@ -1,12 +1,12 @@
 'use client'
 
-import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import NextLink from 'next/link'
 import { createElement, type FormEventHandler, type ReactNode, type Ref, useId } from 'react'
+import { LinkButton } from '#components/layout/link-button.tsx'
+import { PlainButton } from '#components/plain/button.tsx'
 import { DialogHead } from './dialog-head.tsx'
 import { useFocusHome } from './use-focus-home.ts'
 
@@ -116,17 +116,25 @@ export function DialogBody({ onSubmit, formRef, alert, actions, children }: Dial
 }
 
 function ActionButton({ label, onClick, href, primary = false, tone = 'primary', ...state }: DialogAction) {
+  const look = primary ? 'contained' : 'text'
+  if (href !== undefined) {
+    return (
+      <LinkButton href={href} look={look} {...(onClick && { onClick })}>
+        {label}
+      </LinkButton>
+    )
+  }
   return (
-    <Button
+    <PlainButton
       {...state}
-      {...(href !== undefined && { component: NextLink, nativeButton: false, href })}
-      type={onClick || href !== undefined ? 'button' : 'submit'}
-      variant={primary ? 'contained' : 'text'}
-      color={tone}
+      type={onClick ? 'button' : 'submit'}
+      look={look}
+      size="dense"
+      tone={tone === 'error' ? 'error' : undefined}
       // The second click of a double click can hit a button that has just appeared.
       onClick={(event) => event.detail < 2 && onClick?.()}
     >
       {label}
-    </Button>
+    </PlainButton>
   )
 }

@@ -2,11 +2,11 @@
 
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, type Ref, useId } from 'react'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { ListSkeleton } from '#components/feedback/skeletons.tsx'
+import { PlainButton } from '#components/plain/button.tsx'
 import type { CallError } from '#lib/call-error.ts'
 
 interface TrialSectionProps {
@@ -52,9 +52,15 @@ export function TrialSection({
             {texts.hint}
           </Typography>
         </Box>
-        <Button variant="outlined" onClick={onRun} loading={isPending} aria-describedby={hintId}>
+        <PlainButton
+          look="outlined"
+          size="dense"
+          onClick={onRun}
+          loading={isPending}
+          aria-describedby={hintId}
+        >
           {isStale ? texts.again : texts.button}
-        </Button>
+        </PlainButton>
       </Box>
       <Box
         ref={resultRef}

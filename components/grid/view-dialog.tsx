@@ -15,6 +15,7 @@ import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { contractResolver } from '#components/form/contract-resolver.ts'
 import { FormTextField } from '#components/form/form-text-field.tsx'
 import { SwitchField } from '#components/form/switch-field.tsx'
+import { PlainButton } from '#components/plain/button.tsx'
 import { useCallMutation } from '#lib/client/query.ts'
 import { MAX_VIEW_NAME, MAX_VIEW_QUERY, type SavedView, viewSave } from '#lib/contract/view.ts'
 import type { Views } from './use-views.ts'
@@ -105,9 +106,15 @@ export function ViewDialog({ views, view, onSaved, onClose }: ViewDialogProps) {
             <Button onClick={onClose} disabled={save.isPending}>
               {feedback('cancel')}
             </Button>
-            <Button type="submit" variant="contained" loading={save.isPending} disabled={tooLong}>
+            <PlainButton
+              look="contained"
+              size="dense"
+              type="submit"
+              loading={save.isPending}
+              disabled={tooLong}
+            >
               {t('save')}
-            </Button>
+            </PlainButton>
           </DialogActions>
         </Box>
       </FormProvider>

@@ -11,6 +11,7 @@ import { CopyTextButton } from '#components/copy-text-button.tsx'
 import { ConfirmDialog } from '#components/feedback/confirm-dialog.tsx'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { useNotices } from '#components/feedback/use-notices.tsx'
+import { PlainButton } from '#components/plain/button.tsx'
 import { useCallMutation } from '#lib/client/query.ts'
 import { COLUMNS_KEY, NO_VIEW } from '#lib/contract/search-params.ts'
 import { type SavedView, viewDelete, viewSave } from '#lib/contract/view.ts'
@@ -115,11 +116,16 @@ export function ViewsPanel({ views, anchor, onClose }: ViewsPanelProps) {
             </Box>
           )}
           {current && changed && (
-            <Button variant="contained" loading={save.isPending} onClick={() => update(current)}>
+            <PlainButton
+              look="contained"
+              size="dense"
+              loading={save.isPending}
+              onClick={() => update(current)}
+            >
               <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
                 {t('save_changes', { name: current.name })}
               </Box>
-            </Button>
+            </PlainButton>
           )}
           {all && <Button onClick={() => setEdited(null)}>{t('save_new')}</Button>}
           <CopyTextButton

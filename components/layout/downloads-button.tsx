@@ -2,13 +2,13 @@
 
 import Badge from '@mui/material/Badge'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { FolderDown } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { PlainButton } from '#components/plain/button.tsx'
 import { Icon } from '#components/plain/icon.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
 import { Panel } from './panel.tsx'
@@ -83,14 +83,15 @@ function FileRow({ job, onDownload }: { job: FileJob; onDownload: () => Promise<
         )}
       </Box>
       {job.status === 'ready' && (
-        <Button
-          size="small"
+        <PlainButton
+          look="text"
+          size="dense"
           loading={pending}
           aria-label={t('download_name', { file: job.fileName })}
           onClick={start}
         >
           {t('download')}
-        </Button>
+        </PlainButton>
       )}
     </Box>
   )

@@ -1,6 +1,5 @@
 'use client'
 
-import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
@@ -9,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
+import { PlainButton } from '#components/plain/button.tsx'
 import { CallError } from '#lib/call-error.ts'
 import { call } from '#lib/client/call.ts'
 import { getUserInfo } from '#lib/contract/admin.ts'
@@ -45,9 +45,9 @@ export function IdleDialog({ warning }: { warning: SessionWarning }) {
         <ErrorAlert error={error} />
       </DialogContent>
       <DialogActions>
-        <Button variant="contained" autoFocus loading={pending} onClick={stay}>
+        <PlainButton look="contained" size="dense" autoFocus loading={pending} onClick={stay}>
           {t(warning.final ? 'final_seen' : 'idle_stay')}
-        </Button>
+        </PlainButton>
       </DialogActions>
     </Dialog>
   )

@@ -1,6 +1,5 @@
 'use client'
 
-import Button from '@mui/material/Button'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState, useTransition } from 'react'
@@ -8,6 +7,7 @@ import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { RequestId } from '#components/feedback/request-id.tsx'
 import { StyledParts } from '#components/layout/styled-parts.tsx'
+import { PlainButton } from '#components/plain/button.tsx'
 import { call } from '#lib/client/call.ts'
 import { permissionList } from '#lib/contract/admin.ts'
 
@@ -36,9 +36,9 @@ export function RightsRetry({ requestId }: { requestId: string }) {
         level={1}
         title={t('shell.rights_title')}
         action={
-          <Button variant="contained" onClick={retry} loading={asking || pending}>
+          <PlainButton look="contained" size="dense" onClick={retry} loading={asking || pending}>
             {t('feedback.retry')}
-          </Button>
+          </PlainButton>
         }
       >
         {t('shell.rights_text')}

@@ -1,7 +1,6 @@
 'use client'
 
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
@@ -9,6 +8,7 @@ import NextLink from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent } from 'react'
 import { useNotices } from '#components/feedback/use-notices.tsx'
+import { PlainButton } from '#components/plain/button.tsx'
 import { call } from '#lib/client/call.ts'
 import { useCan } from '#lib/client/portal.tsx'
 import { callOptions, useCallMutation } from '#lib/client/query.ts'
@@ -91,12 +91,14 @@ function Unread({ news, onGo }: { news: UnreadNews | undefined; onGo: () => void
           {t('bell_all')}
         </LinkButton>
         {list.length > 0 && (
-          <Button
+          <PlainButton
+            look="text"
+            size="dense"
             loading={isPending}
             onClick={() => mutate({ input: {}, page: NEWS_PAGE }, { onError: notices.error })}
           >
             {t('bell_mark_all')}
-          </Button>
+          </PlainButton>
         )}
       </Box>
     </>

@@ -40,6 +40,7 @@ export const partStyles = `
   text-decoration: none;
   transition: background-color 250ms, border-color 250ms, color 250ms; }
 .p-contained { color: ${variable('primary-contrastText')}; background: ${variable('primary-main')}; }
+.p-contained.p-error { color: ${variable('error-contrastText')}; background: ${variable('error-main')}; }
 .p-contained:is(:disabled, .p-busy) { background: ${variable('action-disabledBackground')}; }
 .p-outlined { padding-block: 7px; border: 1px solid var(--portal-edge); color: ${variable('primary-main')}; }
 .p-outlined.p-error { color: ${variable('error-main')}; }
@@ -53,6 +54,7 @@ export const partStyles = `
 .p-dense.p-low { min-height: 28px; padding-block: 0; }
 .p-button > svg.p-icon { font-size: 18px; margin: 0 8px 0 -2px; }
 .p-text.p-dense { color: ${variable('primary-main')}; }
+.p-text.p-error { color: ${variable('error-main')}; }
 .p-text.p-secondary { color: ${variable('secondary-main')}; }
 .p-button:is(:disabled, .p-busy) { pointer-events: none; cursor: default; color: ${variable('action-disabled')}; }
 .p-button.p-busy { color: transparent; }
@@ -64,6 +66,7 @@ export const partStyles = `
   padding: 5px; border-radius: 6px; font-size: 1.125rem; transition: background-color 150ms; }
 @media (hover: hover) {
   .p-contained:hover { background: ${variable('primary-dark')}; }
+  .p-contained.p-error:hover { background: ${variable('error-dark')}; }
   .p-outlined:hover { background: ${tinted('primary-main')}; border-color: ${variable('primary-main')}; }
   .p-text:hover { background: ${tinted('text-primary')}; }
   .p-icon-button:hover { background: ${tinted('action-active')}; }

@@ -2,12 +2,12 @@
 
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { ImagePlus, Paperclip, X } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useId, useRef } from 'react'
+import { PlainButton } from '#components/plain/button.tsx'
 import { Icon } from '#components/plain/icon.tsx'
 import { MAX_FILE_MB } from '#lib/contract/upload.ts'
 import { PictureCard } from './picture-card.tsx'
@@ -86,18 +86,18 @@ export function PictureField(props: PictureFieldProps) {
             target.value = ''
           }}
         />
-        <Button
-          variant="outlined"
-          color={error ? 'error' : 'secondary'}
-          startIcon={documents ? <Icon icon={Paperclip} /> : <Icon icon={ImagePlus} />}
+        <PlainButton
+          look="outlined"
+          size="dense"
+          tone={error ? 'error' : 'secondary'}
           loading={pictures.busy}
-          loadingPosition="start"
           disabled={disabled || value.length >= maximum}
           aria-label={t(documents ? 'file_add_to' : 'picture_add_to', { label })}
           onClick={() => input.current?.click()}
         >
+          {documents ? <Icon icon={Paperclip} /> : <Icon icon={ImagePlus} />}
           {t(documents ? 'file_add' : 'picture_add')}
-        </Button>
+        </PlainButton>
         <Typography variant="caption" color="textSecondary">
           {t(documents ? 'file_count' : 'picture_count', { count: value.length, maximum })}
         </Typography>

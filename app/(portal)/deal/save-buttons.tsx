@@ -2,6 +2,7 @@
 
 import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
+import { PlainButton } from '#components/plain/button.tsx'
 
 interface SaveButtonsProps {
   label: string
@@ -19,16 +20,16 @@ export function SaveButtons({ label, next, saving, onSave }: SaveButtonsProps) {
   const t = useTranslations('shell.trail')
   if (!next) {
     return (
-      <Button type="submit" variant="contained" loading={saving}>
+      <PlainButton look="contained" size="dense" type="submit" loading={saving}>
         {label}
-      </Button>
+      </PlainButton>
     )
   }
   return (
     <>
-      <Button type="submit" variant="contained" loading={saving}>
+      <PlainButton look="contained" size="dense" type="submit" loading={saving}>
         {t('save_next')}
-      </Button>
+      </PlainButton>
       <Button variant="outlined" disabled={saving} onClick={onSave}>
         {label}
       </Button>

@@ -2,7 +2,6 @@
 
 import { zodResolver } from '@hookform/resolvers/zod'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
@@ -10,6 +9,7 @@ import { useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { PasswordField } from '#components/form/password-field.tsx'
+import { PlainButton } from '#components/plain/button.tsx'
 import { CallError } from '#lib/call-error.ts'
 import { call } from '#lib/client/call.ts'
 import type { InputOf } from '#lib/contract/call.ts'
@@ -154,9 +154,9 @@ export function CredentialsForm({ platform, arrived, onEnd }: ArrivalFormProps) 
       {leavingTo ? (
         <Leaving platform={platform} to={leavingTo} />
       ) : (
-        <Button type="submit" variant="contained" size="large" loading={isSubmitting}>
+        <PlainButton look="contained" type="submit" loading={isSubmitting}>
           {t(isLogistics ? 'store_auth.submit_logistics' : 'store_auth.submit')}
-        </Button>
+        </PlainButton>
       )}
     </Box>
   )

@@ -2,7 +2,6 @@
 
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
@@ -10,6 +9,7 @@ import { useState } from 'react'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { LinkButton } from '#components/layout/link-button.tsx'
 import { PublicCard, PublicFrame } from '#components/layout/public-frame.tsx'
+import { PlainButton } from '#components/plain/button.tsx'
 import { CallError } from '#lib/call-error.ts'
 import { call } from '#lib/client/call.ts'
 import { confirmEmail, revertEmail } from '#lib/contract/admin.ts'
@@ -61,9 +61,9 @@ export function EmailChangeScreen({ action }: EmailChangeScreenProps) {
               <>
                 <Typography variant="body2">{t(`${action}_text`)}</Typography>
                 <ErrorAlert error={error} />
-                <Button variant="contained" loading={pending} onClick={() => void submit()}>
+                <PlainButton look="contained" size="dense" loading={pending} onClick={() => void submit()}>
                   {t(`${action}_submit`)}
-                </Button>
+                </PlainButton>
               </>
             )}
             <LinkButton href="/login" look="text">

@@ -2,13 +2,13 @@
 
 import { zodResolver } from '@hookform/resolvers/zod'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { PasswordField } from '#components/form/password-field.tsx'
+import { PlainButton } from '#components/plain/button.tsx'
 import { CallError } from '#lib/call-error.ts'
 import { call } from '#lib/client/call.ts'
 import type { InputOf } from '#lib/contract/call.ts'
@@ -77,9 +77,9 @@ export function KeysForm({ platform, arrived, onEnd }: ArrivalFormProps) {
       {leavingTo ? (
         <Leaving platform={platform} to={leavingTo} />
       ) : (
-        <Button type="submit" variant="contained" size="large" loading={isSubmitting}>
+        <PlainButton look="contained" type="submit" loading={isSubmitting}>
           {t('submit')}
-        </Button>
+        </PlainButton>
       )}
     </Box>
   )

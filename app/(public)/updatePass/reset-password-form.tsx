@@ -2,7 +2,6 @@
 
 import { zodResolver } from '@hookform/resolvers/zod'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { FormProvider, useForm } from 'react-hook-form'
@@ -10,6 +9,7 @@ import { z } from 'zod'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { newPasswordShape, refineNewPassword } from '#components/form/new-password.ts'
 import { NewPasswordFields } from '#components/form/new-password-fields.tsx'
+import { PlainButton } from '#components/plain/button.tsx'
 import { CallError } from '#lib/call-error.ts'
 import { call } from '#lib/client/call.ts'
 import { resetPassword } from '#lib/contract/admin.ts'
@@ -64,9 +64,9 @@ export function ResetPasswordForm({ mailedKey, onDead, onDone }: ResetPasswordFo
       <FormProvider {...form}>
         <NewPasswordFields />
       </FormProvider>
-      <Button type="submit" variant="contained" size="large" loading={isSubmitting}>
+      <PlainButton look="contained" type="submit" loading={isSubmitting}>
         {t('reset_submit')}
-      </Button>
+      </PlainButton>
     </Box>
   )
 }

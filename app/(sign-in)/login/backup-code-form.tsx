@@ -1,11 +1,11 @@
 'use client'
 
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
+import { PlainButton } from '#components/plain/button.tsx'
 import { call } from '#lib/client/call.ts'
 import { backupCodeLogin } from '#lib/contract/two-step.ts'
 import type { SecondStepFormProps } from './second-step-props.ts'
@@ -64,9 +64,9 @@ export function BackupCodeForm({ entering, labelledBy, onPassed, onEnded }: Seco
         }}
         sx={{ '& input': { fontFamily: 'monospace' } }}
       />
-      <Button type="submit" variant="contained" size="large" loading={pending || entering}>
+      <PlainButton look="contained" type="submit" loading={pending || entering}>
         {t('login.verify')}
-      </Button>
+      </PlainButton>
     </Box>
   )
 }

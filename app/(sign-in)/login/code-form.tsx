@@ -1,11 +1,11 @@
 'use client'
 
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { CodeField } from '#components/form/code-field.tsx'
+import { PlainButton } from '#components/plain/button.tsx'
 import { call } from '#lib/client/call.ts'
 import { twoStepLogin } from '#lib/contract/two-step.ts'
 import { CODE_DIGITS } from '#lib/rules/two-step.ts'
@@ -57,9 +57,9 @@ export function CodeForm({ method, sms, entering, labelledBy, onPassed, onEnded 
         pending={pending || entering}
       />
       {method === 'sms' && <SmsResend sms={sms} />}
-      <Button type="submit" variant="contained" size="large" loading={pending || entering}>
+      <PlainButton look="contained" type="submit" loading={pending || entering}>
         {t('verify')}
-      </Button>
+      </PlainButton>
     </Box>
   )
 }

@@ -13,6 +13,7 @@ import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { DialogHead } from '#components/feedback/dialog-head.tsx'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
+import { PlainButton } from '#components/plain/button.tsx'
 import { CallError } from '#lib/call-error.ts'
 import { call } from '#lib/client/call.ts'
 import { forgotPassword } from '#lib/contract/admin.ts'
@@ -105,9 +106,9 @@ export function ForgotPasswordDialog({ known, onClose }: ForgotPasswordDialogPro
         <DialogActions>
           <Button onClick={onClose}>{feedback(sent ? 'close' : 'cancel')}</Button>
           {!sent && (
-            <Button type="submit" variant="contained" loading={isSubmitting}>
+            <PlainButton look="contained" size="dense" type="submit" loading={isSubmitting}>
               {t('forgot_submit')}
-            </Button>
+            </PlainButton>
           )}
         </DialogActions>
       </form>

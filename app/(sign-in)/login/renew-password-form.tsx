@@ -10,6 +10,7 @@ import { z } from 'zod'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { newPasswordShape, refineNewPassword } from '#components/form/new-password.ts'
 import { NewPasswordFields } from '#components/form/new-password-fields.tsx'
+import { PlainButton } from '#components/plain/button.tsx'
 import { CallError } from '#lib/call-error.ts'
 import { call } from '#lib/client/call.ts'
 import { renewPassword } from '#lib/contract/admin.ts'
@@ -69,9 +70,9 @@ export function RenewPasswordForm({ userName, oldPassword, onRenewed, onLeave }:
       <FormProvider {...form}>
         <NewPasswordFields />
       </FormProvider>
-      <Button type="submit" variant="contained" size="large" loading={isSubmitting}>
+      <PlainButton look="contained" type="submit" loading={isSubmitting}>
         {t('renew_submit')}
-      </Button>
+      </PlainButton>
       <Button onClick={onLeave} disabled={isSubmitting}>
         {t('other_user')}
       </Button>

@@ -1,12 +1,12 @@
 'use client'
 
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
 import { FormProvider } from 'react-hook-form'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { NewPasswordFields } from '#components/form/new-password-fields.tsx'
 import { OwnPasswordField } from '#components/form/own-password-field.tsx'
+import { PlainButton } from '#components/plain/button.tsx'
 import { type ChangeResults, useChangePassword } from './use-change-password.ts'
 
 /**
@@ -23,9 +23,15 @@ export function ChangePasswordForm(results: ChangeResults) {
         <OwnPasswordField name="oldPassword" />
         <NewPasswordFields onLeave={checkHistory} />
       </FormProvider>
-      <Button type="submit" variant="contained" loading={sending} sx={{ justifySelf: 'start' }}>
+      <PlainButton
+        look="contained"
+        size="dense"
+        type="submit"
+        loading={sending}
+        style={{ justifySelf: 'start' }}
+      >
         {t('change_submit')}
-      </Button>
+      </PlainButton>
     </Box>
   )
 }

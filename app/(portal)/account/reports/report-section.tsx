@@ -13,6 +13,7 @@ import { Section } from '#components/detail/section.tsx'
 import { SmallTable } from '#components/detail/small-table.tsx'
 import { useNotices } from '#components/feedback/use-notices.tsx'
 import { titleOf } from '#components/layout/route-title.ts'
+import { PlainButton } from '#components/plain/button.tsx'
 import { StatusChip } from '#components/status-chip.tsx'
 import { downloadCall } from '#lib/client/download.ts'
 import { KEPT_REPORT_FILES, type Report, reportDownload } from '#lib/contract/report.ts'
@@ -174,14 +175,14 @@ function DownloadFile({ jobId, fileName }: Pick<Report['files'][number], 'jobId'
     setPending(false)
   }
   return (
-    <Button
-      size="small"
+    <PlainButton
+      look="text"
+      size="low"
       loading={pending}
       aria-label={t('download_name', { file: fileName })}
       onClick={() => void start()}
-      sx={{ minHeight: 28, py: 0 }}
     >
       {t('download')}
-    </Button>
+    </PlainButton>
   )
 }

@@ -12,6 +12,7 @@ import { useNotices } from '#components/feedback/use-notices.tsx'
 import { LeaveGuard } from '#components/form/leave-guard.tsx'
 import { StaleAlert } from '#components/form/stale-alert.tsx'
 import { useSettingsForm } from '#components/form/use-settings-form.ts'
+import { PlainButton } from '#components/plain/button.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import { type MerchantInfo, updateMerchant } from '#lib/contract/merchant.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -96,14 +97,15 @@ export function SettingsSection({ info }: { info: MerchantInfo }) {
         )}
         {may && (
           <Box sx={{ display: 'flex', gap: 1 }}>
-            <Button
+            <PlainButton
+              look="contained"
+              size="dense"
               type="submit"
-              variant="contained"
               loading={call.pending}
               disabled={!isDirty || settings.isChanged}
             >
               {t('save')}
-            </Button>
+            </PlainButton>
             <Button disabled={!isDirty || call.pending} onClick={() => begin(now)}>
               {t('discard')}
             </Button>

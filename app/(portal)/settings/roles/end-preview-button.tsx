@@ -1,9 +1,9 @@
 'use client'
 
-import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useNotices } from '#components/feedback/use-notices.tsx'
+import { PlainButton } from '#components/plain/button.tsx'
 import { call } from '#lib/client/call.ts'
 import { notifyPreview } from '#lib/client/preview.ts'
 import { endPreview } from '#lib/contract/role.ts'
@@ -26,13 +26,14 @@ export function EndPreviewButton() {
     }
   }
   return (
-    <Button
-      variant="outlined"
+    <PlainButton
+      look="outlined"
+      size="dense"
       loading={state === 'pending'}
       onClick={() => void end()}
-      sx={{ justifySelf: 'start' }}
+      style={{ justifySelf: 'start' }}
     >
       {t('preview_end')}
-    </Button>
+    </PlainButton>
   )
 }

@@ -15,6 +15,7 @@ import { useId, useState } from 'react'
 import { DialogHead } from '#components/feedback/dialog-head.tsx'
 import { menuOf } from '#components/layout/menu.ts'
 import { SideMenu } from '#components/layout/side-menu.tsx'
+import { PlainButton } from '#components/plain/button.tsx'
 import { Icon } from '#components/plain/icon.tsx'
 import { PREVIEW_MINUTES, type Rights, type RightsBranch, type RightsPage } from '#lib/contract/role.ts'
 import { hasOperation, hasPage, pagesOf } from '#lib/rules/role.ts'
@@ -101,18 +102,14 @@ export function PreviewDialog({ name, role, tree, unsaved, open, onClose }: Prev
       <DialogActions>
         <Button onClick={onClose}>{feedback('close')}</Button>
         {state === 'none' ? (
-          <Button
-            variant="contained"
-            startIcon={<Icon icon={ExternalLink} />}
-            loading={pending}
-            onClick={() => void start()}
-          >
+          <PlainButton look="contained" size="dense" loading={pending} onClick={() => void start()}>
+            <Icon icon={ExternalLink} />
             {t('preview_open')}
-          </Button>
+          </PlainButton>
         ) : (
-          <Button variant="contained" loading={pending} onClick={() => void end()}>
+          <PlainButton look="contained" size="dense" loading={pending} onClick={() => void end()}>
             {t('preview_end')}
-          </Button>
+          </PlainButton>
         )}
       </DialogActions>
     </Dialog>

@@ -19,6 +19,7 @@ import { StaleAlert } from '#components/form/stale-alert.tsx'
 import { useFieldWords } from '#components/form/use-field-words.tsx'
 import { latePart } from '#components/layout/late-part.tsx'
 import { LinkButton } from '#components/layout/link-button.tsx'
+import { PlainButton } from '#components/plain/button.tsx'
 import { TypedText } from '#components/typed-text.tsx'
 import { CallError } from '#lib/call-error.ts'
 import { useCan } from '#lib/client/portal.tsx'
@@ -123,9 +124,15 @@ export function RoleEditor({ role, tree, websites, start }: RoleEditorProps) {
           )}
           {role && editable && can(roleDelete) && <DeleteRole role={role} name={name} />}
           {editable && (
-            <Button type="submit" variant="contained" loading={call.pending} disabled={Boolean(latest)}>
+            <PlainButton
+              look="contained"
+              size="dense"
+              type="submit"
+              loading={call.pending}
+              disabled={Boolean(latest)}
+            >
               {t('save')}
-            </Button>
+            </PlainButton>
           )}
         </Box>
         {hint && <Alert severity="info">{hint}</Alert>}

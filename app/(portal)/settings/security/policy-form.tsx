@@ -12,6 +12,7 @@ import { FormTextField } from '#components/form/form-text-field.tsx'
 import { LeaveGuard } from '#components/form/leave-guard.tsx'
 import { StaleAlert } from '#components/form/stale-alert.tsx'
 import { useSettingsForm } from '#components/form/use-settings-form.ts'
+import { PlainButton } from '#components/plain/button.tsx'
 import {
   IDLE_MINUTES,
   MAX_NETWORKS,
@@ -108,14 +109,15 @@ export function PolicyForm({ info }: { info: SecurityPolicyInfo }) {
             </Section>
           )}
           <Box sx={{ display: 'flex', gap: 1 }}>
-            <Button
+            <PlainButton
+              look="contained"
+              size="dense"
               type="submit"
-              variant="contained"
               loading={call.pending}
               disabled={!isDirty || settings.isChanged}
             >
               {t('save')}
-            </Button>
+            </PlainButton>
             <Button disabled={!isDirty || call.pending} onClick={() => begin(now)}>
               {t('discard')}
             </Button>

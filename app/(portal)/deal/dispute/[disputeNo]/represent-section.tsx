@@ -16,6 +16,7 @@ import { RadioField } from '#components/form/radio-field.tsx'
 import { useAlive } from '#components/form/use-alive.ts'
 import { latePart } from '#components/layout/late-part.tsx'
 import { StyledParts } from '#components/layout/styled-parts.tsx'
+import { PlainButton } from '#components/plain/button.tsx'
 import { UploadProgress } from '#components/upload/upload-progress.tsx'
 import { useMobileDevice } from '#components/upload/use-mobile-device.ts'
 import type { ComplaintInfo } from '#lib/contract/dispute.ts'
@@ -178,23 +179,25 @@ function Represent(props: RepresentSectionProps) {
             </Alert>
           ) : (
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-              <Button
-                variant="outlined"
+              <PlainButton
+                look="outlined"
+                size="dense"
                 loading={saving}
                 onClick={async () => {
                   if (await save()) notices.success(t('draft.done'))
                 }}
               >
                 {t('draft.save')}
-              </Button>
-              <Button
-                variant="outlined"
+              </PlainButton>
+              <PlainButton
+                look="outlined"
+                size="dense"
                 aria-haspopup="dialog"
                 loading={saving}
                 onClick={() => void review()}
               >
                 {t('send.look')}
-              </Button>
+              </PlainButton>
             </Box>
           )}
         </Box>
