@@ -3,6 +3,7 @@ import { password } from '#e2e/fixtures/accounts.ts'
 import { expect, inLanguage, merchantTest as test } from '#e2e/fixtures/test.ts'
 import { labelled } from '#e2e/pages/labelled.ts'
 import { PAY_API } from '#lib/contract/pay-api/operations.ts'
+import { leaveMidnight } from '#tests/support/midnight.ts'
 import { apiClient, payment } from '#tests/support/pay-api.ts'
 import { startReceiver } from '#tests/support/webhooks.ts'
 
@@ -82,7 +83,11 @@ inLanguage('en-US', () => {
     page,
     t,
     sandbox,
+    merchantNo,
   }) => {
+    await leaveMidnight(new Date(await sandbox.now(merchantNo)), (duration) =>
+      sandbox.advance(merchantNo, duration),
+    )
     const dialog = page.getByRole('dialog')
     await page.goto('/developer/security_api_key')
     await page.getByRole('button', { name: t('developer.keys.new') }).click()

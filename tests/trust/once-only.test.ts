@@ -85,10 +85,10 @@ describe.each(databases)('$database', ({ options, count }) => {
     await watchEffects(sandbox.db)
     wire = await startFlakyWire(sandbox.url)
     bff = testBff(wire.url)
-    hasty = testBff(wire.url, { PROVIDER_TIMEOUT_MS: '500' })
+    hasty = { ...bff, upstream: wire.impatient(bff.upstream) }
   }, 120_000)
   afterAll(async () => {
-    for (const each of [bff, hasty]) await each.upstream.close()
+    await bff.upstream.close()
     await wire.close()
     await sandbox.stop()
   })

@@ -13,6 +13,7 @@ import { deadlineHref, deadlinePages } from '#lib/rules/deadline.ts'
 import { apiKeys, payoutShops, type RoleRights, roles, websites } from '#sandbox/platform/db/schema/index.ts'
 import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
 import { readCalendar } from '#tests/support/icalendar.ts'
+import { leaveMidnight } from '#tests/support/midnight.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { passDays, pay } from '#tests/support/sandbox-orders.ts'
@@ -22,6 +23,7 @@ import { passDays, pay } from '#tests/support/sandbox-orders.ts'
 let sandbox: TestSandbox
 beforeAll(async () => {
   sandbox = await startSandbox({ transactions: 2500, days: 300 })
+  await leaveMidnight(sandbox.now(), sandbox.advance)
 }, 240_000)
 afterAll(() => sandbox.stop())
 

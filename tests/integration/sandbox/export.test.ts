@@ -7,6 +7,7 @@ import type { Locale } from '#lib/contract/shapes.ts'
 import type { TransactionRow, transactionDownload } from '#lib/contract/transaction.ts'
 import { transactions } from '#sandbox/platform/db/schema/payment.ts'
 import { harmless } from '#sandbox/platform/export/columns.ts'
+import { leaveMidnight } from '#tests/support/midnight.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { pay } from '#tests/support/sandbox-orders.ts'
@@ -16,6 +17,8 @@ let client: ProviderClient
 let list: TransactionRow[]
 beforeAll(async () => {
   sandbox = await startSandbox({ transactions: 1500 })
+  // The first day of a list is half a year before today.
+  await leaveMidnight(sandbox.now(), sandbox.advance)
   client = await sandbox.signIn('100001', 'admin')
   await pay(sandbox, { amount: '9007199254740993.01', outcome: 'success' })
   await pay(sandbox, { amount: '7.125', currency: 'KWD', customer: { name: '=HYPERLINK("x")' } })

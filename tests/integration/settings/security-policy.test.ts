@@ -5,6 +5,7 @@ import type { InputOf } from '#lib/contract/call.ts'
 import { calls } from '#lib/contract/index.ts'
 import { isSetUpCall } from '#lib/rules/security-policy.ts'
 import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
+import { leaveMidnight } from '#tests/support/midnight.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { newVerifyId, type OwnMerchant, startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { arriveWith, openStore, owner, signed, signInAt } from '#tests/support/stores.ts'
@@ -30,6 +31,7 @@ let admin: ProviderClient
 
 beforeAll(async () => {
   sandbox = await startSandbox()
+  await leaveMidnight(sandbox.now(), sandbox.advance)
 }, 60_000)
 afterAll(() => sandbox.stop())
 beforeEach(async () => {

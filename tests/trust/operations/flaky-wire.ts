@@ -1,5 +1,6 @@
 import { request as ask, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { type Upstream, UpstreamError, type UpstreamRequest } from '#lib/server/upstream.ts'
 
 /**
  * A proxy between portal and sandbox. For the next request with an operation token it can lose the request, hold
@@ -10,6 +11,7 @@ export type WireFault = 'lose' | 'hold' | 'reset'
 
 export async function startFlakyWire(target: string) {
   const faults = new Map<string, WireFault>()
+  const held = new Map<string, () => void>()
   const server = createServer((request, response) => {
     const token = String(request.headers.operationtoken)
     const fault = faults.get(token)
@@ -22,6 +24,10 @@ export async function startFlakyWire(target: string) {
     const onward = ask(`${target}${request.url}`, { method, headers }, (answer) => {
       // The sandbox has committed. Its answer is read to the end, so that its socket is free again.
       if (fault) answer.resume()
+      if (fault === 'hold') {
+        held.get(token)?.()
+        request.socket.destroy()
+      }
       if (fault === 'reset') request.socket.resetAndDestroy()
       if (fault) return
       response.writeHead(answer.statusCode ?? 500, answer.headers)
@@ -35,6 +41,21 @@ export async function startFlakyWire(target: string) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** Applies to the next request with this token. */
     fail: (token: string, fault: WireFault) => faults.set(token, fault),
+    /** An upstream whose time limit passes when an answer is held back: then the sandbox has committed, however slow it is. */
+    impatient: (upstream: Upstream): Upstream => {
+      const limited = <Answer>({ headers }: UpstreamRequest, answer: Promise<Answer>) =>
+        new Promise<Answer>((resolve, reject) => {
+          held.set(String(headers.operationToken), () =>
+            reject(new UpstreamError('timeout', 'the answer is held back')),
+          )
+          answer.then(resolve, reject)
+        })
+      return {
+        ...upstream,
+        send: (request) => limited(request, upstream.send(request)),
+        read: (request) => limited(request, upstream.read(request)),
+      }
+    },
     close: async () => {
       server.closeAllConnections()
       await new Promise((done) => server.close(done))
