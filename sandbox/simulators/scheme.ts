@@ -10,6 +10,7 @@ import { emailDispute } from '#sandbox/domain/disputes/dispute/mail.ts'
 import { reasonCodeOf } from '#sandbox/domain/disputes/dispute/reasons.ts'
 import { columnsOf, type StoredDispute } from '#sandbox/domain/disputes/dispute/state.ts'
 import { applyTransition, writeEntries } from '#sandbox/domain/disputes/dispute/transition.ts'
+import { followFailedRefunds } from '#sandbox/domain/disputes/dispute-lifecycle/follow-refunds.ts'
 import { writeDisputedAmounts, writeDisputeEvent } from '#sandbox/domain/disputes/dispute-lifecycle/record.ts'
 import { refundableOf, type StoredTransaction } from '#sandbox/domain/payments/transaction/read-rows.ts'
 import { watchLines } from '#sandbox/domain/risk/customer-service/lines.ts'
@@ -91,7 +92,8 @@ function requireFilable(
 }
 
 /**
- * Stops refunds that the acquirer has not processed; their amount is charged back instead. Returns their sum.
+ * Stops refunds that the acquirer has not processed, also that of a retrieval; their amount is charged back instead.
+ * Returns their sum.
  */
 async function stopRefunds(db: Database, order: StoredTransaction, now: Date): Promise<string> {
   const { merchantNo, tradeNo, currency } = order
@@ -129,6 +131,8 @@ async function stopRefunds(db: Database, order: StoredTransaction, now: Date): P
       reference: refundNo,
     })),
   )
+  const failed = stopped.map(({ refundNo }) => ({ tradeNo, refundNo, at: now }))
+  await followFailedRefunds(db, merchantNo, failed)
   return sum
 }
 

@@ -1,6 +1,7 @@
 import type { Lock } from './lock.ts'
 
 const approvals = 'tests/postgres/approvals.test.ts'
+const lockOrder = 'tests/postgres/lock-order.test.ts'
 
 /** Locks of approvals by a second person. */
 export const approvalLocks: readonly Lock[] = [
@@ -30,5 +31,26 @@ export const approvalLocks: readonly Lock[] = [
     replace: 'concat',
     test: approvals,
     title: 'two changes of the rules',
+  },
+  {
+    breaks: 'an approval and another change of its user wait for each other',
+    file: 'sandbox/domain/people/approval/decide.ts',
+    find: 'await actionOf(approval.call).lock?.(ctx)',
+    test: lockOrder,
+    title: 'adds an administrator',
+  },
+  {
+    breaks: 'an approval of rules and another change of the rules wait for each other',
+    file: 'sandbox/domain/people/approval/rules.ts',
+    find: 'lock: lockRules,',
+    test: lockOrder,
+    title: 'changes the rules that were approved',
+  },
+  {
+    breaks: 'an approval of a bank account and another change of it wait for each other',
+    file: 'sandbox/domain/settlement/bank-account/request.ts',
+    find: 'lock: lockMerchant,',
+    test: lockOrder,
+    title: 'changes the bank account too',
   },
 ]

@@ -2,6 +2,7 @@ import type { Lock } from './lock.ts'
 
 const test = 'tests/postgres/risk.test.ts'
 const file = 'sandbox/domain/risk/list/save.ts'
+const webhooks = 'tests/postgres/webhooks.test.ts'
 
 /** Locks of the entries of the allow and block lists, of custom rules, API keys and webhooks. */
 export const listLocks: readonly Lock[] = [
@@ -42,5 +43,25 @@ export const listLocks: readonly Lock[] = [
     replace: 'concat',
     test: 'tests/postgres/pay-api.test.ts',
     title: 'two webhooks at once',
+  },
+  {
+    breaks: 'two requests to change one webhook wait for approval, and a webhook is removed twice',
+    file: 'sandbox/domain/people/webhook/endpoints.ts',
+    test: webhooks,
+    title: 'twice',
+  },
+  {
+    breaks: 'the end of a delivery and a change of its webhook wait for each other',
+    file: 'sandbox/domain/people/webhook/settle.ts',
+    find: ".for('no key update')",
+    test: webhooks,
+    title: 'no deadlock',
+  },
+  {
+    breaks: 'a sandbox waits for a delivery that another one is taking',
+    file: 'sandbox/domain/people/webhook/sender.ts',
+    find: ".for('update', { skipLocked: true })",
+    test: webhooks,
+    title: 'left to it',
   },
 ]

@@ -77,10 +77,18 @@ export const moneyLocks: readonly Lock[] = [
   {
     breaks: 'two payments use the same room below a limit',
     file: 'sandbox/domain/payments/checkout/pay.ts',
-    find: 'select pg_advisory_xact_lock(',
-    replace: 'select (',
+    find: 'select pg_advisory_xact_lock(hashtext($',
+    replace: 'select (hashtext($',
     test: money,
     title: 'room for one',
+  },
+  {
+    breaks: 'one email becomes two customers',
+    file: 'sandbox/domain/payments/checkout/pay.ts',
+    find: "pg_advisory_xact_lock(hashtext('customer'), ",
+    replace: "concat(hashtext('customer'), ",
+    test: money,
+    title: 'two first orders of one email',
   },
   {
     breaks: 'two writers of one merchant wait for each other',

@@ -17,6 +17,14 @@ export const recordLocks: readonly Lock[] = [
     title: 'two chargebacks',
   },
   {
+    breaks: 'two chargebacks that reach a threshold together send no email',
+    file: 'sandbox/domain/risk/customer-service/lines.ts',
+    find: "pg_advisory_xact_lock(hashtext('lines'), ",
+    replace: "concat(hashtext('lines'), ",
+    test: disputes,
+    title: 'reach a threshold together',
+  },
+  {
     breaks: 'a dispute is accepted and represented',
     file: 'sandbox/domain/disputes/dispute/find.ts',
     find: ', { lock: true }',
@@ -160,10 +168,12 @@ export const recordLocks: readonly Lock[] = [
     title: 'two views',
   },
   {
-    breaks: 'a limit overwrites another',
+    breaks: 'a limit overwrites another, and two limits get one combination',
     file: 'sandbox/domain/risk/limit/limits.ts',
+    find: 'select pg_advisory_xact_lock(',
+    replace: 'select (',
     test: risk,
-    title: 'an amount limit',
+    title: 'amount limit',
   },
   {
     breaks: 'a customer filter overwrites another',

@@ -1,6 +1,7 @@
 import type { Lock } from './lock.ts'
 
 const people = 'tests/postgres/people.test.ts'
+const lockOrder = 'tests/postgres/lock-order.test.ts'
 
 /** Locks of the user who signs in. */
 export const signInLocks: readonly Lock[] = [
@@ -25,5 +26,26 @@ export const signInLocks: readonly Lock[] = [
     find: 'await lockUser(ctx.db, name)',
     test: people,
     title: 'while two-step authentication is reset',
+  },
+  {
+    breaks: 'a password link and a reset by an administrator wait for each other',
+    file: 'sandbox/domain/people/password/reset-password.ts',
+    find: 'if (owner) await lockUser(ctx.db, owner)',
+    test: lockOrder,
+    title: 'while the password is reset again',
+  },
+  {
+    breaks: 'a password link and an invitation that is sent again wait for each other',
+    file: 'sandbox/domain/people/administrator/invitation.ts',
+    find: 'await lockUser(ctx.db, name)',
+    test: lockOrder,
+    title: 'while the invitation is sent again',
+  },
+  {
+    breaks: 'a password link and the confirmation of an email wait for each other',
+    file: 'sandbox/domain/people/email/follow-link.ts',
+    find: 'await lockUser(ctx.db, found)',
+    test: lockOrder,
+    title: 'while a new email is confirmed',
   },
 ]

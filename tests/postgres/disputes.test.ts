@@ -1,5 +1,6 @@
 import { addDays } from 'date-fns/addDays'
-import { and, eq } from 'drizzle-orm'
+import { subMinutes } from 'date-fns/subMinutes'
+import { and, eq, sql } from 'drizzle-orm'
 import { calls } from '#lib/contract/index.ts'
 import { alertAnswersJob } from '#sandbox/domain/disputes/alert-answer/jobs.ts'
 import { disputesJob } from '#sandbox/domain/disputes/dispute/jobs.ts'
@@ -7,6 +8,7 @@ import { complaintEntries, complaints } from '#sandbox/platform/db/schema/compla
 import { alerts, disputes, frauds, refunds, transactionEvents } from '#sandbox/platform/db/schema/index.ts'
 import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
 import { alertsJob } from '#sandbox/simulators/alert-jobs.ts'
+import { fileDispute } from '#sandbox/simulators/scheme.ts'
 import { atOnce, codesAtOnce, ready } from '#tests/support/at-once.ts'
 import { type Case, openCase } from '#tests/support/disputes.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
@@ -47,6 +49,26 @@ const eventsOf = async (kind: string) =>
 test('two chargebacks of one payment: one is filed', async () => {
   expect(await atOnce(sandbox, [chargeback(), chargeback()], 'disputes')).toEqual(['done', 'refused'])
   expect(await sandbox.db.select().from(disputes).where(eq(disputes.tradeNo, tradeNo))).toHaveLength(1)
+})
+
+test('two chargebacks that reach a threshold together: one email', async () => {
+  const to = `line@${own.merchantNo}.example`
+  const line = { countLine: 2, rateLine: null, rateMinimum: 5, emails: [to], version: 0 }
+  await own.client.callWithToken(calls['customerService/saveChargebackLine.do'], line)
+  const second = await own.pay()
+  const now = sandbox.now(own.merchantNo)
+  const file = (no: string, at: Date) => () =>
+    sandbox.db.transaction(async (tx) => {
+      await fileDispute(tx, { tradeNo: no, kind: 'chargeback', reason: 'not_received' }, () => at)
+      // It has counted, and is not committed yet.
+      await tx.execute(sql`lock table operation_logs in row exclusive mode`)
+    })
+  // The time of the second is earlier, as that of a job can be.
+  await atOnce(sandbox, [file(tradeNo, now), file(second, subMinutes(now, 1))])
+  const { data } = await own.client.call(calls['customerService/getChargebackLine.do'], {})
+  expect(data.crossed).toMatchObject([{ line: 'count', measured: '2.00', emails: [to] }])
+  const mails = await sandbox.control<object[]>(`outbox?${new URLSearchParams({ kind: 'email', to })}`)
+  expect(mails).toHaveLength(1)
 })
 
 test('a refund and a chargeback: the amount is deducted once', async () => {

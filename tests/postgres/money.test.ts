@@ -9,8 +9,9 @@ import { payOnce } from '#sandbox/domain/payments/checkout/pay-once.ts'
 import { linksJob } from '#sandbox/domain/payments/link/jobs.ts'
 import { paymentsJob } from '#sandbox/domain/payments/payment/jobs.ts'
 import { refundsJob } from '#sandbox/domain/payments/refund/jobs.ts'
+import { gateways } from '#sandbox/platform/db/schema/identity.ts'
 import { payLinks } from '#sandbox/platform/db/schema/link.ts'
-import { transactionEvents, transactions } from '#sandbox/platform/db/schema/payment.ts'
+import { customers, transactionEvents, transactions } from '#sandbox/platform/db/schema/payment.ts'
 import { refunds } from '#sandbox/platform/db/schema/refund.ts'
 import { fileDispute } from '#sandbox/simulators/scheme.ts'
 import { atOnce, codesAtOnce, ready } from '#tests/support/at-once.ts'
@@ -168,6 +169,22 @@ describe('orders', () => {
     const send = () => pay(sandbox, { merchantNo, amount: '60.00' })
     const paid = await atOnce(sandbox, [send, send], 'transactions')
     expect(paid.map(({ status }) => status)).toEqual(['success', 'failed'])
+  })
+
+  test('two first orders of one email at two gateways: one customer', async () => {
+    const another = `${merchantNo}02`
+    const [gateway] = await sandbox.db.select().from(gateways).where(eq(gateways.gatewayNo, gatewayNo))
+    if (!gateway) throw new Error('no gateway')
+    await sandbox.db.insert(gateways).values({ ...gateway, gatewayNo: another })
+    const email = `first@${merchantNo}.example`
+    const sends = [gatewayNo, another].map(
+      (each) => () => pay(sandbox, { merchantNo, gatewayNo: each, amount: '10.00', customer: { email } }),
+    )
+    await atOnce(sandbox, sends, 'transactions')
+    const known = await sandbox.db.select().from(customers).where(eq(customers.email, email))
+    const orders = await sandbox.db.select().from(transactions).where(eq(transactions.email, email))
+    expect([known, orders].map(({ length }) => length)).toEqual([1, 2])
+    expect(new Set(orders.map(({ customerNo }) => customerNo))).toEqual(new Set([known[0]?.customerNo]))
   })
 
   test('a challenge that is passed and failed at once: the first answer counts', async () => {

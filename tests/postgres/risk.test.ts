@@ -129,6 +129,34 @@ test('the same filter added twice: the second is refused', async () => {
   expect(codes).toEqual(['00000', 'E3303'])
 })
 
+/** Two changes to the combination of one more limit, of which each alone is allowed. */
+const combinations: Record<string, () => Promise<{ code: string; fields: { path: string }[] }[]>> = {
+  'two amount limits changed': async () => {
+    const update = calls['amountLimit/update.do']
+    const changes = ['CNY', 'EUR'].map(async (currency) => {
+      const input = { ...limit(), currency }
+      const { limitNo, version } = (await client.callWithToken(calls['amountLimit/add.do'], input)).data
+      return ready(client, update, { ...limit(), limitNo, version })
+    })
+    return atOnce(sandbox, await Promise.all(changes))
+  },
+  'a payment frequency rule added and one changed': async () => {
+    const add = calls['paymentNumberLimit/add.do']
+    const input = { ...velocity(), currency: 'EUR' }
+    const { ruleNo, version } = (await client.callWithToken(add, input)).data
+    return atOnce<{ code: string; fields: { path: string }[] }[]>(sandbox, [
+      await ready(client, add, velocity()),
+      await ready(client, calls['paymentNumberLimit/update.do'], { ...velocity(), ruleNo, version }),
+    ])
+  },
+}
+
+test.each(Object.keys(combinations))('%s to one combination: the second is refused', async (what) => {
+  const [first, second] = (await combinations[what]?.()) ?? []
+  expect([first?.code, second?.code]).toEqual(['00000', 'E3303'])
+  expect(second?.fields).toEqual([expect.objectContaining({ path: 'gatewayNo' })])
+})
+
 test('the same value listed twice: the second is refused at the field', async () => {
   const add = calls['riskList/add.do']
   const answers = await atOnce(sandbox, [

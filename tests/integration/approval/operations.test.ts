@@ -1,10 +1,17 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { calls } from '#lib/contract/index.ts'
-import { apiKeys, approvals, operationLogs, refunds, users } from '#sandbox/platform/db/schema/index.ts'
+import {
+  apiKeys,
+  approvals,
+  gateways,
+  operationLogs,
+  refunds,
+  users,
+} from '#sandbox/platform/db/schema/index.ts'
 import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
 import { approvalsOf, colleagues, setRules, waitingNo } from '#tests/support/approvals.ts'
 import { bankChangesOf, IBAN } from '#tests/support/bank-changes.ts'
-import type { ProviderClient } from '#tests/support/provider-client.ts'
+import type { ProviderAnswer, ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { passDays, pay, refund } from '#tests/support/sandbox-orders.ts'
 
@@ -291,6 +298,31 @@ describe('an API key', () => {
       state: 'failed',
       failure: 'Someone else has changed this record. Reload it and try again.',
     })
+  })
+})
+
+describe('a request of the same name', () => {
+  const key = { name: 'Shop', scopes: ['pay' as const], networks: [], expiresAt: null, password }
+  const addKey = calls['developer/addKey.do']
+  const hook = { url: 'https://shop.example/hook', types: ['payment.success' as const], isActive: true }
+  const saveWebhook = calls['webhook/save.do']
+  type Place = { gatewayNo: string; environment: 'live' | 'test' }
+
+  test.each<[string, (place: Place) => Promise<ProviderAnswer<unknown>>]>([
+    ['a key', (place) => client.callWithToken(addKey, { ...key, ...place })],
+    ['a webhook', (place) => client.callWithToken(saveWebhook, { ...hook, ...place, version: 0, password })],
+  ])('for %s of another gateway or environment waits too', async (_, add) => {
+    const another = { gatewayNo: `${merchantNo}02`, environment: 'live' as const }
+    const place = { gatewayNo, environment: 'live' as const }
+    const values = { merchantNo, labelZh: '分站', labelEn: 'Second store', currency: 'USD' }
+    await sandbox.db
+      .insert(gateways)
+      .values({ ...values, ...another, tabulationWeekday: 3 })
+      .onConflictDoNothing()
+    const first = await add(place)
+    const others = [await add(another), await add({ ...place, environment: 'test' })]
+    expect(new Set([first, ...others].map(waitingNo)).size).toBe(3)
+    expect((await add(another)).code).toBe('E3500')
   })
 })
 

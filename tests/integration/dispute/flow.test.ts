@@ -227,6 +227,35 @@ test('a refund of a retrieval that fails: the retrieval is no longer refunded', 
   expect(await entriesOf(disputeNo)).toEqual(['retrieval_hold -80.00', 'retrieval_release 80.00'])
 })
 
+test('a chargeback that stops the refund of a retrieval: the retrieval is no longer refunded', async () => {
+  const tradeNo = await own.pay('80.00')
+  await own.pass('P3D')
+  const { disputeNo } = await own.file(tradeNo, { kind: 'retrieval', reason: 'legal' })
+  await passDays(sandbox, 0, own.merchantNo)
+  const { refundNo } = (await refundOf(disputeNo)).data
+  const chargeback = await own.file(tradeNo)
+  expect(await own.info(disputeNo)).toMatchObject({
+    dispute: { moneyState: 'normal', stage: 'closed' },
+    actions: { refund_retrieval: 'released' },
+    events: [
+      { kind: 'filed' },
+      { kind: 'retrieval_refunded', note: refundNo },
+      { kind: 'refund_failed', note: refundNo, actor: null },
+    ],
+    refundNo: null,
+  })
+  expect(await own.info(chargeback.disputeNo)).toMatchObject({
+    dispute: { moneyState: 'frozen', amount: '80.00' },
+    events: [{ kind: 'filed' }, { kind: 'refund_stopped' }],
+  })
+  expect(await detailOf(own.client, tradeNo)).toMatchObject({
+    refundedAmount: '0.00',
+    frozenAmount: '80.00',
+    holdAmount: '0.00',
+    holdStatus: 'normal',
+  })
+})
+
 test('a retrieval that becomes a chargeback transfers its amount', async () => {
   const tradeNo = await own.pay()
   const retrieval = await own.file(tradeNo, { kind: 'retrieval', reason: 'legal' })

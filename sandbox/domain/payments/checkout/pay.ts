@@ -327,12 +327,22 @@ async function placeOf(db: Database, { merchantNo, gatewayNo, website, environme
 }
 
 async function customerNoOf(db: Database, merchantNo: string, payer: Payer, now: Date): Promise<string> {
-  const [known] = await db
-    .select({ customerNo: customers.customerNo })
-    .from(customers)
-    .where(and(eq(customers.merchantNo, merchantNo), eq(customers.email, payer.email)))
-    .limit(1)
-  if (known) return known.customerNo
+  const known = async () => {
+    const [customer] = await db
+      .select({ customerNo: customers.customerNo })
+      .from(customers)
+      .where(and(eq(customers.merchantNo, merchantNo), eq(customers.email, payer.email)))
+      .limit(1)
+    return customer?.customerNo
+  }
+  const before = await known()
+  if (before) return before
+  // Only a first order of this email takes the lock. One at another gateway may have come first.
+  await db.execute(
+    sql`select pg_advisory_xact_lock(hashtext('customer'), hashtext(${merchantNo + payer.email}))`,
+  )
+  const meanwhile = await known()
+  if (meanwhile) return meanwhile
   const customerNo = newNumber(now, 'C')
   await db
     .insert(customers)

@@ -4,10 +4,12 @@ import type {
   administratorWithdrawInvitation,
 } from '#lib/contract/administrator.ts'
 import { dropPasswordLinks } from '#sandbox/domain/people/credentials/end-access.ts'
+import { lockUser } from '#sandbox/domain/people/credentials/lock-user.ts'
+import { forgetAttempts } from '#sandbox/domain/people/credentials/try-password.ts'
 import { lockPeople } from '#sandbox/domain/people/role/lock.ts'
 import { mailSecurity } from '#sandbox/domain/people/security-mail/send.ts'
 import type { Handler } from '#sandbox/platform/context.ts'
-import { passwordHistory, signInAttempts, users } from '#sandbox/platform/db/schema/index.ts'
+import { passwordHistory, users } from '#sandbox/platform/db/schema/index.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
 import { mailPasswordLink } from './password-link.ts'
 import { loggedUser, requireAction, rowNow } from './rows.ts'
@@ -17,6 +19,8 @@ export const resendInvitation: Handler<typeof administratorResendInvitation> = a
   const { userName } = input
   const name = { merchantNo: ctx.merchantNo, userName }
   await lockPeople(ctx)
+  // The user can be setting a password right now.
+  await lockUser(ctx.db, name)
   await requireAction(ctx, userName, 'resend')
   await dropPasswordLinks(ctx.db, name)
   await ctx.db
@@ -34,9 +38,10 @@ export const withdrawInvitation: Handler<typeof administratorWithdrawInvitation>
   await lockPeople(ctx)
   const { user } = await requireAction(ctx, userName, 'withdraw')
   await mailSecurity(ctx, name, { event: 'invitation_withdrawn', values: { by: ctx.userName }, copied: true })
-  await dropPasswordLinks(ctx.db, name)
-  for (const table of [users, passwordHistory, signInAttempts]) {
+  await forgetAttempts(ctx.db, name)
+  for (const table of [users, passwordHistory]) {
     await ctx.db.delete(table).where(and(eq(table.merchantNo, name.merchantNo), eq(table.userName, userName)))
   }
+  await dropPasswordLinks(ctx.db, name)
   noteChange(ctx, userName, { before: loggedUser(user) })
 }

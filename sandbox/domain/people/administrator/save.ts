@@ -91,6 +91,7 @@ export const administratorApproval = defineApprovalAction({
   kind: 'administrator',
   call: administratorAdd,
   input: administratorAdd.request.omit({ password: true, code: true, passkey: true }),
+  lock: lockPeople,
   perform: async (ctx, user) => {
     await requireAddable(ctx, user)
     await addUser(ctx, user)
@@ -147,6 +148,7 @@ export const administratorEditApproval = defineApprovalAction({
   kind: 'administrator',
   call: administratorEdit,
   input: administratorEdit.request.omit({ password: true, code: true, passkey: true }),
+  lock: lockPeople,
   perform: async (ctx, request) => {
     await editUser(ctx, request, await requireEditable(ctx, request))
     return request.userName

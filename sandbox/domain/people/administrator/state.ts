@@ -14,7 +14,7 @@ import {
 } from '#sandbox/domain/people/credentials/end-access.ts'
 import { lockUser } from '#sandbox/domain/people/credentials/lock-user.ts'
 import { hashPassword } from '#sandbox/domain/people/credentials/passwords.ts'
-import { unfreeze } from '#sandbox/domain/people/credentials/try-password.ts'
+import { forgetAttempts, unfreeze } from '#sandbox/domain/people/credentials/try-password.ts'
 import { cancelEmailChange } from '#sandbox/domain/people/email/change.ts'
 import { nextStamp } from '#sandbox/domain/people/role/find.ts'
 import { lockPeople } from '#sandbox/domain/people/role/lock.ts'
@@ -23,7 +23,7 @@ import { confirmIdentity } from '#sandbox/domain/people/two-step/confirm-identit
 import { unlockSecondStep } from '#sandbox/domain/people/two-step/count-codes.ts'
 import { resetTwoStep } from '#sandbox/domain/people/two-step/reset.ts'
 import type { Context, Handler } from '#sandbox/platform/context.ts'
-import { knownBrowsers, passwordHistory, signInAttempts, users } from '#sandbox/platform/db/schema/index.ts'
+import { knownBrowsers, passwordHistory, users } from '#sandbox/platform/db/schema/index.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
 import { endSessionsOf } from '#sandbox/platform/gate/session.ts'
 import { wakeReports } from '#sandbox/platform/gate/wake-reports.ts'
@@ -105,13 +105,14 @@ export const deleteAdministrator: Handler<typeof administratorDelete> = async ({
   const { db, merchantNo } = ctx
   await lockPeople(ctx)
   const { user } = await requireAction(ctx, userName, 'delete')
+  await forgetAttempts(db, { merchantNo, userName })
   await change(ctx, userName, {
     status: 'deleted',
     passwordHash: await hashPassword(newSecret()),
     ...nextStamp(ctx, user.version),
   })
   await resetTwoStep(db, { merchantNo, userName })
-  for (const table of [passwordHistory, signInAttempts, knownBrowsers]) {
+  for (const table of [passwordHistory, knownBrowsers]) {
     await db.delete(table).where(and(eq(table.merchantNo, merchantNo), eq(table.userName, userName)))
   }
   noteChange(ctx, userName, { before: loggedUser(user) })

@@ -11,6 +11,8 @@ export interface ApprovalAction<Input extends z.ZodType = z.ZodType> {
   call: TokenCall
   /** What is stored of the operation, without secrets. */
   input: Input
+  /** Takes what the call locks before it confirms the identity of its user. The approval takes it in the same order. */
+  lock?: (ctx: Context) => Promise<void>
   /**
    * Checks the operation again, as its requester, and takes effect. Throws the error of the call if it is no longer
    * possible.

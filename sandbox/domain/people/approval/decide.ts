@@ -36,6 +36,7 @@ async function claimAsSecond(ctx: Context, approvalNo: string): Promise<StoredAp
 export const approve: Handler<typeof approvalApprove> = async ({ ctx, input }) => {
   const { approvalNo, password, code, passkey } = input
   const approval = await claimAsSecond(ctx, approvalNo)
+  await actionOf(approval.call).lock?.(ctx)
   await confirmIdentity(ctx, { password, code, passkey })
   const outcome = await perform(ctx, approval)
   const decided = { approver: ctx.userName, endedAt: ctx.now() }

@@ -14,6 +14,8 @@ interface Held<Input extends z.ZodType> {
   input: z.input<Input>
   /** The record that the operation concerns; empty: there is only one. */
   target: string
+  /** Where a new record belongs, if others of the same name can exist elsewhere. */
+  place?: { gatewayNo: string; environment: string }
   /** What the operation changes, as the operation log shows it. */
   before?: LoggedState
   after?: LoggedState
@@ -34,6 +36,7 @@ export async function holdForApproval<Input extends z.ZodType>(
   const { db, merchantNo, userName } = ctx
   const { call, kind } = action
   const { target, before, after, refund } = held
+  const place = held.place ? `${held.place.gatewayNo} ${held.place.environment}` : ''
   const [waiting] = await db
     .select({ approvalNo: approvals.approvalNo })
     .from(approvals)
@@ -42,6 +45,7 @@ export async function holdForApproval<Input extends z.ZodType>(
         eq(approvals.merchantNo, merchantNo),
         eq(approvals.call, call.path),
         eq(approvals.target, target),
+        eq(approvals.place, place),
         eq(approvals.state, 'waiting'),
       ),
     )
@@ -60,6 +64,7 @@ export async function holdForApproval<Input extends z.ZodType>(
       before,
       after,
       target,
+      place,
       ...refund,
       requestedBy: userName,
       requestedAt: now,

@@ -41,6 +41,7 @@ export const rulesApproval = defineApprovalAction({
   kind: 'settings',
   call: saveApprovalRules,
   input: saveApprovalRules.request.omit({ password: true, code: true, passkey: true }),
+  lock: lockRules,
   perform: async (ctx, wanted) => {
     const { before, after } = await checked(ctx, wanted)
     await requireSecondPeople(ctx, before, after)
@@ -49,12 +50,14 @@ export const rulesApproval = defineApprovalAction({
   },
 })
 
-/** Allows one change of the rules at a time. Throws stale_version or approval_rules_invalid. */
+/** Allows one change of the rules at a time. An advisory lock, because a merchant without rules has no row to lock. */
+async function lockRules({ db, merchantNo }: Context): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('approval rules'), hashtext(${merchantNo}))`)
+}
+
+/** Throws stale_version or approval_rules_invalid. */
 async function checked(ctx: Context, wanted: Wanted): Promise<{ before: Wanted; after: Wanted }> {
-  // An advisory lock, because a merchant without rules has no row to lock.
-  await ctx.db.execute(
-    sql`select pg_advisory_xact_lock(hashtext('approval rules'), hashtext(${ctx.merchantNo}))`,
-  )
+  await lockRules(ctx)
   const before = await readRules(ctx)
   if (before.version !== wanted.version) throw new BusinessError('stale_version')
   const issues = limitIssues(wanted.refunds, currencyCodes)

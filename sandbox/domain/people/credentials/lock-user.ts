@@ -7,7 +7,7 @@ import type { UserKey } from './user-key.ts'
  * Reads and locks a user and the user's role until the transaction ends. A change of password, status, role or
  * permissions ends all sessions of the user. If the change is committed first, this function returns the new values.
  * Otherwise the change waits for this transaction, and then also ends the session that the transaction starts. Lock the
- * user before its `two_step` row and its sessions.
+ * user after its `sign_in_attempts`, and before its `two_step` row, its sessions and its emailed links.
  */
 export async function lockUser(
   db: Database,

@@ -5,7 +5,7 @@ import { attemptsLeft, signInPauseMinutes, WRONG_PASSWORDS_TO_FREEZE } from '#li
 import { endRequestsOf } from '#sandbox/domain/people/approval-lifecycle/transition.ts'
 import { mailSecurity } from '#sandbox/domain/people/security-mail/send.ts'
 import type { PublicContext } from '#sandbox/platform/context.ts'
-import { signInAttempts, users } from '#sandbox/platform/db/schema/identity.ts'
+import { signInAttempts, type users } from '#sandbox/platform/db/schema/identity.ts'
 import { closeFeed } from './end-access.ts'
 import { lockUser } from './lock-user.ts'
 import { passwordMatches } from './passwords.ts'
@@ -42,7 +42,7 @@ export async function tryPassword(
   // Locked until the transaction ends, so that parallel attempts are all counted.
   const account = await lockRow(ctx, { merchantNo, userName, network: ALL_NETWORKS })
   const here = await lockRow(ctx, { merchantNo, userName, network: networkOf(ctx.ip) })
-  const found = signedIn ? await findUser(ctx.db, name) : await lockUser(ctx.db, name)
+  const found = await lockUser(ctx.db, name)
   const user = found?.status === 'deleted' ? undefined : found
   const known = signedIn || here.usedAt !== null
   const elsewhere = account.at > subDays(now, 1) ? account.wrong : 0
@@ -76,14 +76,6 @@ export async function tryPassword(
   return { verdict: 'frozen' }
 }
 
-const findUser = async (db: PublicContext['db'], { merchantNo, userName }: UserKey) =>
-  (
-    await db
-      .select()
-      .from(users)
-      .where(and(eq(users.merchantNo, merchantNo), eq(users.userName, userName)))
-  )[0]
-
 /** Whether sign-in is frozen from a network. */
 export async function isFrozen(db: PublicContext['db'], { merchantNo, userName }: UserKey): Promise<boolean> {
   const [row] = await db
@@ -114,15 +106,20 @@ export async function isFrozenHere(
 }
 
 /** Ends the freezes of an account, of all networks. */
-export async function unfreeze(db: PublicContext['db'], { merchantNo, userName }: UserKey): Promise<void> {
+export async function unfreeze(db: PublicContext['db'], name: UserKey): Promise<void> {
   const open = { wrong: 0, frozenAt: null }
+  for (const rows of inLockOrder(name)) await db.update(signInAttempts).set(open).where(rows)
+}
+
+/** Forgets the attempts of an account. Call it before a lock on the user, as a sign-in does. */
+export async function forgetAttempts(db: PublicContext['db'], name: UserKey): Promise<void> {
+  for (const rows of inLockOrder(name)) await db.delete(signInAttempts).where(rows)
+}
+
+/** The rows of an account, that of all networks first: an attempt locks them in this order. */
+function inLockOrder({ merchantNo, userName }: UserKey) {
   const isName = and(eq(signInAttempts.merchantNo, merchantNo), eq(signInAttempts.userName, userName))
-  // The row of the account first, in the order in which an attempt locks them.
-  await db
-    .update(signInAttempts)
-    .set(open)
-    .where(and(isName, eq(signInAttempts.network, ALL_NETWORKS)))
-  await db.update(signInAttempts).set(open).where(isName)
+  return [and(isName, eq(signInAttempts.network, ALL_NETWORKS)), isName]
 }
 
 type Row = typeof signInAttempts.$inferSelect

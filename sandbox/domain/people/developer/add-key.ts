@@ -25,6 +25,7 @@ export const addKey: Handler<typeof addKeyCall> = async ({ ctx, input }) => {
     return holdForApproval(ctx, addApproval, {
       input: request,
       target: name,
+      place: request,
       after: { name, gatewayNo, environment, ...limits },
       facts: { gatewayNo, environment },
     })

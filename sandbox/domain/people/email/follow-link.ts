@@ -3,6 +3,7 @@ import { and, arrayContains, eq, gt, gte, isNull, ne, sql } from 'drizzle-orm'
 import type { confirmEmail as confirmEmailCall, revertEmail as revertEmailCall } from '#lib/contract/admin.ts'
 import { EMAIL_REVERT_HOURS } from '#lib/rules/administrator.ts'
 import { closeFeed, dropPasswordLinks } from '#sandbox/domain/people/credentials/end-access.ts'
+import { lockUser } from '#sandbox/domain/people/credentials/lock-user.ts'
 import { lockPeople } from '#sandbox/domain/people/role/lock.ts'
 import { mailSecurity } from '#sandbox/domain/people/security-mail/send.ts'
 import { BusinessError, type Handler, type PublicContext } from '#sandbox/platform/context.ts'
@@ -66,11 +67,15 @@ export const revertEmail: Handler<typeof revertEmailCall> = async ({ ctx, input 
   return { email: oldEmail }
 }
 
-/** The change that a link belongs to, read again under the lock of the merchant's users. Throws `email_key_invalid`. */
+/** The change that a link belongs to, read again under the locks of its user. Throws `email_key_invalid`. */
 async function claim(ctx: PublicContext, isLinked: () => ReturnType<typeof and>): Promise<EmailChange> {
   const read = async () => (await ctx.db.select().from(emailChanges).where(isLinked()))[0]
   const found = await read()
-  if (found) await lockPeople({ db: ctx.db, merchantNo: found.merchantNo })
+  if (found) {
+    await lockPeople({ db: ctx.db, merchantNo: found.merchantNo })
+    // A new password cancels the change while it holds this lock.
+    await lockUser(ctx.db, found)
+  }
   const change = found && (await read())
   if (!change) throw new BusinessError('email_key_invalid')
   noteActor(ctx, change)

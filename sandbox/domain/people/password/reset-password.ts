@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { resetPassword as resetPasswordCall } from '#lib/contract/admin.ts'
+import { lockUser } from '#sandbox/domain/people/credentials/lock-user.ts'
 import { isFrozen } from '#sandbox/domain/people/credentials/try-password.ts'
 import { cancelEmailChange } from '#sandbox/domain/people/email/change.ts'
 import { mailSecurity } from '#sandbox/domain/people/security-mail/send.ts'
@@ -16,11 +17,11 @@ import { changePassword } from './change-password.ts'
  */
 export const resetPassword: Handler<typeof resetPasswordCall> = async ({ ctx, input }) => {
   const now = ctx.securityNow()
+  const isLink = eq(resetKeys.hash, hashOf(input.key))
+  const [owner] = await ctx.db.select().from(resetKeys).where(isLink)
+  if (owner) await lockUser(ctx.db, owner)
   // If the new password is rejected, this is rolled back, so the link stays valid for another attempt.
-  const [key] = await ctx.db
-    .delete(resetKeys)
-    .where(eq(resetKeys.hash, hashOf(input.key)))
-    .returning()
+  const [key] = await ctx.db.delete(resetKeys).where(isLink).returning()
   if (key) noteActor(ctx, key)
   if (!key || key.expiresAt <= now) throw new BusinessError('reset_key_invalid')
   await changePassword(ctx.db, key, input.newPassword, { maximum: ctx.config.passwordMax, now })

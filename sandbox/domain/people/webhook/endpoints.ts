@@ -73,7 +73,7 @@ export const listWebhooks: Handler<typeof webhookList> = async ({ ctx, input }) 
   return pageOf(rows, input, (row, field) => row[field])
 }
 
-/** Throws record_not_found, stale_version. The update has the version in its condition again. */
+/** The webhook, locked until the transaction ends. Throws record_not_found, stale_version. */
 export async function claimEndpoint(
   ctx: Context,
   request: { endpointNo: string; version: number },
@@ -82,12 +82,11 @@ export async function claimEndpoint(
     .select()
     .from(e)
     .where(isEndpoint({ merchantNo: ctx.merchantNo, endpointNo: request.endpointNo }))
+    .for('update')
   if (!endpoint) throw new BusinessError('record_not_found')
   if (endpoint.version !== request.version) throw new BusinessError('stale_version')
   return endpoint
 }
-
-export const isUnchanged = (endpoint: Endpoint) => and(isEndpoint(endpoint), eq(e.version, endpoint.version))
 
 export async function gatewayOf({ db, merchantNo }: Context, gatewayNo: string): Promise<Gateway> {
   const [gateway] = await db

@@ -12,9 +12,9 @@ import { webhookEndpoints } from '#sandbox/platform/db/schema/webhook.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
 import { newNumber } from '#sandbox/platform/record-number.ts'
 import { newSecret } from '#sandbox/platform/secrets.ts'
-import { claimEndpoint, gatewayOf, isUnchanged, logged, rowOf } from './endpoints.ts'
+import { claimEndpoint, gatewayOf, logged, rowOf } from './endpoints.ts'
 import { notifyOfWebhook } from './notify.ts'
-import { failWaiting } from './settle.ts'
+import { failWaiting, isEndpoint } from './settle.ts'
 import { type Endpoint, secretOf } from './sign.ts'
 
 type WebhookSave = Omit<RequestOf<typeof webhookSave>, 'password'>
@@ -33,7 +33,7 @@ export const saveWebhook: Handler<typeof webhookSave> = async ({ ctx, input }) =
     return holdForApproval(ctx, saveApproval, {
       input: request,
       target: request.endpointNo ?? url,
-      ...(before && { before: withoutSecret(logged(before)) }),
+      ...(before ? { before: withoutSecret(logged(before)) } : { place: request }),
       after: { gatewayNo, environment, url, types, webhookStatus: statusOf(request, before) },
       facts: { gatewayNo, environment, ...(!before && { action: 'added' }) },
     })
@@ -92,9 +92,9 @@ async function store(
   const [endpoint] = await ctx.db
     .update(e)
     .set({ ...values, ...by, webhookStatus, version: version + 1 })
-    .where(isUnchanged(before))
+    .where(isEndpoint(before))
     .returning()
-  if (!endpoint) throw new BusinessError('stale_version')
+  if (!endpoint) throw new Error('the webhook was not stored')
   if (!request.isActive) await failWaiting(ctx.db, endpoint)
   noteChange(ctx, endpoint.endpointNo, { before: logged(before), after: logged(endpoint) })
   if (before.url !== endpoint.url) await notifyOfWebhook(ctx, endpoint, 'changed')

@@ -9,8 +9,9 @@ import { BusinessError, type Context, type Handler } from '#sandbox/platform/con
 import { webhookEndpoints } from '#sandbox/platform/db/schema/webhook.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
 import { newSecret } from '#sandbox/platform/secrets.ts'
-import { claimEndpoint, gatewayOf, isUnchanged, logged, rowOf } from './endpoints.ts'
+import { claimEndpoint, gatewayOf, logged, rowOf } from './endpoints.ts'
 import { notifyOfWebhook } from './notify.ts'
+import { isEndpoint } from './settle.ts'
 import { type Endpoint, secretOf } from './sign.ts'
 
 type Rotation = Omit<RequestOf<typeof webhookRotate>, 'password'>
@@ -87,9 +88,9 @@ async function change(
   const [after] = await ctx.db
     .update(webhookEndpoints)
     .set({ ...set, version: before.version + 1, updatedAt: ctx.now(), updatedBy: ctx.userName })
-    .where(isUnchanged(before))
+    .where(isEndpoint(before))
     .returning()
-  if (!after) throw new BusinessError('stale_version')
+  if (!after) throw new Error('the webhook was not stored')
   noteChange(ctx, after.endpointNo, { before: logged(before), after: logged(after) })
   return after
 }

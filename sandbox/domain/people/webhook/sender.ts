@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Agent } from 'undici'
 import { bodyOf } from '#sandbox/domain/people/event/body.ts'
 import type { Clock } from '#sandbox/platform/clock.ts'
@@ -130,12 +130,14 @@ async function claim(
     .where(and(eq(d.merchantNo, merchantNo), eq(d.endpointNo, endpointNo), lte(d.nextAt, now), isFree))
     .orderBy(asc(d.nextAt), asc(d.deliveryNo))
     .limit(free)
+    // Deliveries that another sandbox takes now, or that the merchant ends, are left out: waiting could block them.
+    .for('update', { skipLocked: true })
   return (
     db
       .update(d)
       .set({ holder, heldUntil: sql`clock_timestamp() + make_interval(secs => ${HELD_SECONDS})` })
-      // Of two sandboxes that found the same delivery, the second finds it taken.
-      .where(and(eq(d.merchantNo, merchantNo), inArray(d.deliveryNo, next), isFree))
+      // An array, because a subquery of `in` can run more than once and then takes more deliveries.
+      .where(and(eq(d.merchantNo, merchantNo), sql`${d.deliveryNo} = any(array(${next}))`))
       .returning()
   )
 }

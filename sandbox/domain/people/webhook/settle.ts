@@ -23,7 +23,13 @@ export async function settle(db: Database, delivery: Delivery, outcome: Outcome,
   const triedFrom = delivery.triedFrom ?? now
   const nextAt = failure ? nextAttemptAt(tries, triedFrom, now) : null
   const deliveryState = failure ? (nextAt ? 'waiting' : 'failed') : 'delivered'
+  const key = { merchantNo, endpointNo }
   await db.transaction(async (tx) => {
+    // The webhook before its deliveries, as every change of it does.
+    if (deliveryState !== 'waiting') {
+      const { version } = webhookEndpoints
+      await tx.select({ version }).from(webhookEndpoints).where(isEndpoint(key)).for('no key update')
+    }
     const [settled] = await tx
       .update(d)
       .set({
@@ -60,7 +66,6 @@ export async function settle(db: Database, delivery: Delivery, outcome: Outcome,
       durationMs,
       response,
     })
-    const key = { merchantNo, endpointNo }
     if (deliveryState === 'delivered')
       await tx.update(webhookEndpoints).set({ deliveredAt: now }).where(isEndpoint(key))
     if (deliveryState === 'failed') await disable(tx, key, triedFrom, now)

@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz'
 import { format } from 'date-fns/format'
 import { subDays } from 'date-fns/subDays'
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, max, sql } from 'drizzle-orm'
 import type { getChargebackLine, saveChargebackLine } from '#lib/contract/chargeback-line.ts'
 import { crossedBy, RATE_MINIMUM } from '#lib/rules/chargeback-line.ts'
 import { endOfDayIn } from '#lib/rules/days.ts'
@@ -18,6 +18,7 @@ import { type SchemeMonth, schemeMonths } from '#sandbox/domain/risk/monitoring/
 import type { Context, Handler } from '#sandbox/platform/context.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { chargebackLines, crossedLines } from '#sandbox/platform/db/schema/customer-service.ts'
+import { disputes } from '#sandbox/platform/db/schema/dispute.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
 import { allWebsites } from '#sandbox/platform/gate/website-scope.ts'
 import { stampOf } from '#sandbox/platform/list/versioned.ts'
@@ -132,11 +133,28 @@ async function isFirst(db: Database, crossing: Crossing): Promise<boolean> {
   return added.length > 0
 }
 
-/** Emails what has reached its threshold, once a month each: the merchant's own lines, and those of the schemes. */
-export async function watchLines(moment: Moment): Promise<void> {
-  const { db, merchantNo, now, timeZone } = moment
+/** The time of the newest dispute if it is later: another request that came first can have a later time. */
+async function notBeforeDisputes({ db, merchantNo, now }: Moment): Promise<Date> {
+  const ofMerchant = eq(disputes.merchantNo, merchantNo)
+  const [row] = await db
+    .select({ at: max(disputes.filedAt) })
+    .from(disputes)
+    .where(ofMerchant)
+  return row?.at && row.at > now ? row.at : now
+}
+
+/**
+ * Emails what has reached its threshold, once a month each: the merchant's own lines, and those of the schemes. Call it
+ * after the change that counts.
+ */
+export async function watchLines(at: Moment): Promise<void> {
+  const { db, merchantNo, timeZone } = at
+  // Of two changes at the same time, the second counts the first, so that one of them sees the threshold reached.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('lines'), hashtext(${merchantNo}))`)
   const lines = await ownRow(db, chargebackLines, merchantNo)
   if (!lines) return
+  const now = await notBeforeDisputes(at)
+  const moment = { ...at, now }
   const of = { merchantNo, month: monthOf(now, timeZone), crossedAt: now, emails: lines.emails }
   const measured = await measureDays(moment)
   const schemes = await measureSchemes(moment)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { BusinessError, type Context } from '#sandbox/platform/context.ts'
 import type { LoggedState } from '#sandbox/platform/db/schema/platform.ts'
@@ -56,6 +56,7 @@ export function limitHandlers<
     /** Throws rule_exists if the merchant has the same limit. */
     add: async ({ ctx, input }: Args<Form>): Promise<Row> => {
       await check(ctx, input)
+      await lockLimits(ctx)
       const number = newNumber(ctx.now(), kind.prefix)
       const [row] = await ctx.db
         .insert(table)
@@ -73,8 +74,9 @@ export function limitHandlers<
       const { db } = ctx
       const { [key]: number, version, ...form } = input
       await check(ctx, input)
+      await lockLimits(ctx)
       const mine = ofMerchant(ctx, eq(columns[key], number))
-      const [found] = await db.select().from(table).where(mine).for('update')
+      const [found] = await db.select().from(table).where(mine)
       if (!found) throw new BusinessError('record_not_found')
       requireVersion(stored(found), version)
       const [same] = await db
@@ -95,6 +97,7 @@ export function limitHandlers<
     /** Returns a result for each number. The number of another merchant's limit is not found. */
     remove: async ({ ctx, input }: Args<Record<Key, string[]>>) => {
       const numbers = input[key]
+      await lockLimits(ctx)
       const deleted = await ctx.db
         .delete(table)
         .where(ofMerchant(ctx, inArray(columns[key], numbers)))
@@ -105,5 +108,9 @@ export function limitHandlers<
     },
   }
 }
+
+/** The limits of a merchant change one after the other. Without a row of a combination there is nothing else to lock. */
+const lockLimits = ({ db, merchantNo }: Context) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtext(${`limits/${merchantNo}`}))`)
 
 const exists = () => new BusinessError('rule_exists', [{ path: 'gatewayNo', message: 'rule_exists' }])

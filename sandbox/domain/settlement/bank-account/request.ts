@@ -70,6 +70,7 @@ export const bankChangeApproval = defineApprovalAction({
   kind: 'bank_account',
   call: requestBankChange,
   input: wantedChange,
+  lock: lockMerchant,
   perform: async (ctx, wanted) => {
     const replaced = await currentAccount(ctx, wanted.currency)
     if (replaced.accountLast4 !== wanted.replacedLast4) throw new BusinessError('stale_version')
@@ -129,13 +130,18 @@ async function currentAccount({ db, merchantNo }: Context, currency: string) {
   return account
 }
 
-/** Locks the merchant, so that of several requests at the same time only the first is accepted. */
-async function requireNoneOpen({ db, merchantNo }: Context): Promise<void> {
+/** Of several requests at the same time only the first is accepted. */
+async function lockMerchant({ db, merchantNo }: Context): Promise<void> {
   await db
     .select({ merchantNo: merchants.merchantNo })
     .from(merchants)
     .where(eq(merchants.merchantNo, merchantNo))
     .for('update')
+}
+
+async function requireNoneOpen(ctx: Context): Promise<void> {
+  await lockMerchant(ctx)
+  const { db, merchantNo } = ctx
   const [open] = await db
     .select({ changeNo: bankAccountChanges.changeNo })
     .from(bankAccountChanges)

@@ -45,6 +45,7 @@ CREATE TABLE "approvals" (
 	"before" jsonb,
 	"after" jsonb,
 	"target" text NOT NULL,
+	"place" text DEFAULT '' NOT NULL,
 	"trade_no" text,
 	"website" text,
 	"amount" numeric(19, 3),
@@ -1736,7 +1737,7 @@ CREATE TABLE "website_operations" (
 );
 --> statement-breakpoint
 CREATE INDEX "alert_answer_settings_next" ON "alert_answer_settings" USING btree ("merchant_no","next_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "approvals_waiting" ON "approvals" USING btree ("merchant_no","call","target") WHERE "approvals"."state" = 'waiting';--> statement-breakpoint
+CREATE UNIQUE INDEX "approvals_waiting" ON "approvals" USING btree ("merchant_no","call","target","place") WHERE "approvals"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "approvals_rank" ON "approvals" USING btree ("merchant_no","rank","approval_no");--> statement-breakpoint
 CREATE INDEX "approvals_requested" ON "approvals" USING btree ("merchant_no","requested_at","approval_no");--> statement-breakpoint
 CREATE INDEX "approvals_result" ON "approvals" USING btree ("merchant_no","result");--> statement-breakpoint

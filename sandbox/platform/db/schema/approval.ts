@@ -32,6 +32,8 @@ export const approvals = pgTable(
     after: jsonb('after').$type<LoggedState>(),
     /** The record that the operation concerns; empty: there is only one. */
     target: text('target').notNull(),
+    /** Gateway and environment of a record that would be new, because others there can have the same name. */
+    place: text('place').notNull().default(''),
     /** The order of a refund. Its website limits who sees the request. */
     tradeNo: text('trade_no'),
     website: text('website'),
@@ -55,7 +57,9 @@ export const approvals = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.merchantNo, t.approvalNo] }),
-    uniqueIndex('approvals_waiting').on(t.merchantNo, t.call, t.target).where(sql`${t.state} = 'waiting'`),
+    uniqueIndex('approvals_waiting')
+      .on(t.merchantNo, t.call, t.target, t.place)
+      .where(sql`${t.state} = 'waiting'`),
     index('approvals_rank').on(t.merchantNo, t.rank, t.approvalNo),
     index('approvals_requested').on(t.merchantNo, t.requestedAt, t.approvalNo),
     index('approvals_result').on(t.merchantNo, t.result),
