@@ -122,6 +122,16 @@ describe('a link that sets a password', () => {
     expect(await codesOf(requests, rowOf('anna'))).toEqual(['00000', 'E3439'])
   })
 
+  test('is used while the invitation is withdrawn: the user stays', async () => {
+    const { email } = await invite('anna')
+    const requests = [
+      await resetByLink(await keyIn(email)),
+      await ready(client, calls['adminManage/withdrawInvitation.do'], { userName: 'anna' }),
+    ] as const
+    expect(await codesOf(requests, rowOf('anna'))).toEqual(['00000', 'E3439'])
+    expect(await emailOf('anna')).toBe(email)
+  })
+
   test('is used while a new email is confirmed: the new email is cancelled', async () => {
     const { list } = (await client.call(calls['adminManage/list.do'], { userName: ['finance'] })).data
     const { version = 0, name = '', role = '' } = list[0] ?? {}

@@ -36,9 +36,11 @@ export const withdrawInvitation: Handler<typeof administratorWithdrawInvitation>
   const { userName } = input
   const name = { merchantNo: ctx.merchantNo, userName }
   await lockPeople(ctx)
+  // The user can be setting a password right now. Attempts come first in the order of locks; a refusal restores them.
+  await forgetAttempts(ctx.db, name)
+  await lockUser(ctx.db, name)
   const { user } = await requireAction(ctx, userName, 'withdraw')
   await mailSecurity(ctx, name, { event: 'invitation_withdrawn', values: { by: ctx.userName }, copied: true })
-  await forgetAttempts(ctx.db, name)
   for (const table of [users, passwordHistory]) {
     await ctx.db.delete(table).where(and(eq(table.merchantNo, name.merchantNo), eq(table.userName, userName)))
   }
