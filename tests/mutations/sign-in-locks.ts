@@ -37,9 +37,18 @@ export const signInLocks: readonly Lock[] = [
   {
     breaks: 'a password link and an invitation that is sent again wait for each other',
     file: 'sandbox/domain/people/administrator/invitation.ts',
-    find: 'await lockUser(ctx.db, name)',
+    find: "await lockUser(ctx.db, name)\n  await requireAction(ctx, userName, 'resend')",
+    replace: "await requireAction(ctx, userName, 'resend')",
     test: lockOrder,
     title: 'while the invitation is sent again',
+  },
+  {
+    breaks: 'an invitation is withdrawn although its user has set a password meanwhile',
+    file: 'sandbox/domain/people/administrator/invitation.ts',
+    find: "await lockUser(ctx.db, name)\n  const { user } = await requireAction(ctx, userName, 'withdraw')",
+    replace: "const { user } = await requireAction(ctx, userName, 'withdraw')",
+    test: lockOrder,
+    title: 'while the invitation is withdrawn',
   },
   {
     breaks: 'a password link and the confirmation of an email wait for each other',

@@ -1,7 +1,7 @@
 import Tinypool from 'tinypool'
 import type { Guide } from './guide.ts'
 import type { Packet } from './packet.ts'
-import type { Sheet } from './sheet-worker.ts'
+import type { Sheet } from './typeset.ts'
 
 /** In milliseconds. A thread holds the font and the library, which take up to 100 MB. */
 const KEEP_IDLE = 10_000
@@ -14,7 +14,7 @@ let thread: Tinypool | undefined
  */
 export async function printSheet(sheet: Sheet | Guide | Packet): Promise<Buffer> {
   thread ??= new Tinypool({
-    filename: new URL('./sheet-worker.ts', import.meta.url).href,
+    filename: new URL('./typeset.ts', import.meta.url).href,
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: KEEP_IDLE,

@@ -27,10 +27,11 @@ const FIRST_COLUMN = 0.2
 const GREY = '#5b6470'
 const BLACK = '#111827'
 
+/** The Chinese font, unpacked once per thread. */
 let font: Buffer | undefined
 
 /** Runs in the thread of `printSheet`. @returns the bytes of the PDF file */
-export default function setSheet(sheet: Sheet | Guide | Packet): Promise<Uint8Array> {
+export default function typeset(sheet: Sheet | Guide | Packet): Promise<Uint8Array> {
   const doc = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
