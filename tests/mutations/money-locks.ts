@@ -99,10 +99,10 @@ export const moneyLocks: readonly Lock[] = [
     title: 'opposite order',
   },
   {
-    breaks: 'two customers pay one link',
+    breaks: 'a link ends while a customer pays it',
     file: 'sandbox/domain/payments/link-checkout/pay.ts',
     test: money,
-    title: 'paid by two customers',
+    title: 'paid and expired in parallel',
   },
   {
     breaks: 'an order is paid by API and through its link',
