@@ -3,6 +3,7 @@ import { type Theme, ThemeProvider } from '@mui/material/styles'
 import type { ComponentType } from 'react'
 import { PageSettingsProvider } from '#components/layout/page-settings.tsx'
 import { Providers } from '#components/layout/providers.tsx'
+import { withDefaults } from '#components/layout/theme-defaults.ts'
 import { PortalProvider } from '#lib/client/portal.tsx'
 import { portalValue } from '#tests/support/portal-value.ts'
 import { Basics } from './groups/basics.tsx'
@@ -46,24 +47,15 @@ export function Gallery({ theme, group }: Pick<Picture, 'theme' | 'group'>) {
 }
 
 /** Dialogs stay in their place in the page, so that several can be seen at the same time. */
-const withInlineDialogs = (theme: Theme): Theme => ({
-  ...theme,
-  components: {
-    ...theme.components,
-    MuiDialog: {
-      ...theme.components?.MuiDialog,
-      defaultProps: {
-        ...theme.components?.MuiDialog?.defaultProps,
-        disablePortal: true,
-        disableScrollLock: true,
-        disableAutoFocus: true,
-        disableEnforceFocus: true,
-        disableRestoreFocus: true,
-        hideBackdrop: true,
-      },
-    },
-  },
-})
+const withInlineDialogs = (theme: Theme): Theme =>
+  withDefaults(theme, 'MuiDialog', {
+    disablePortal: true,
+    disableScrollLock: true,
+    disableAutoFocus: true,
+    disableEnforceFocus: true,
+    disableRestoreFocus: true,
+    hideBackdrop: true,
+  })
 
 const page = {
   position: 'relative',

@@ -9,6 +9,7 @@ import { usePageSettings } from './page-settings.tsx'
 import { StyleCacheProvider } from './style-cache.tsx'
 import { StyledContext } from './styled-context.ts'
 import { createPortalTheme } from './theme.ts'
+import { withDefaults } from './theme-defaults.ts'
 
 /**
  * What MUI's components need: the theme, and styles with the policy's nonce. Lists and the frame of the portal work
@@ -35,16 +36,7 @@ function Styles({ children }: { children: ReactNode }) {
 }
 
 /** The theme itself has no elements, because a script without JSX reads it. */
-const withAlertIcons = (theme: Theme): Theme => ({
-  ...theme,
-  components: {
-    ...theme.components,
-    MuiAlert: {
-      ...theme.components?.MuiAlert,
-      defaultProps: { ...theme.components?.MuiAlert?.defaultProps, iconMapping: alertIcons },
-    },
-  },
-})
+const withAlertIcons = (theme: Theme): Theme => withDefaults(theme, 'MuiAlert', { iconMapping: alertIcons })
 
 /**
  * The theme writes nothing to the document: its variables are in theme.css, and `usePageTheme` selects light or dark by

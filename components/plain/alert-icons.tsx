@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide'
 import { Icon } from './icon.tsx'
 
-/** The icons of alerts by severity: of the plain ones, and of MUI's in place of its own. */
+/** Icons of alerts by severity. Plain alerts and MUI's alerts show the same ones. */
 export const alertIcons = {
   error: <Icon icon={CircleAlert} />,
   warning: <Icon icon={TriangleAlert} />,

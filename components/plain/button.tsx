@@ -4,7 +4,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   look: 'contained' | 'outlined' | 'text'
   /** Dense: as high as the other controls of a list. Low: beside a line of text. Default: for the page before sign-in. */
   size?: 'small' | 'dense' | 'low'
-  /** The color; `secondary` not of a filled button. Default: primary. */
+  /** The color. A filled button has no `secondary`. Default: primary. */
   tone?: 'error' | 'secondary' | undefined
   /** An action is in progress: the button does nothing, and keeps the focus. */
   loading?: boolean

@@ -23,8 +23,8 @@ export const Icon = ({ icon, large = false, className }: IconProps) =>
   )
 
 /**
- * The paths without own colors as one element, because the menu alone would have 30 more. A path that begins with a
- * relative point is relative to the origin.
+ * Joins the paths without a color into one element, because the menu alone would have 30 more. `M0 0` keeps a path that
+ * begins with a relative move at its place.
  */
 function withOnePath(icon: IconNode): IconNode {
   const isPlain = ([tag, { fill }]: IconNode[number]) => tag === 'path' && fill === undefined

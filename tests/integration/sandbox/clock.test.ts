@@ -90,7 +90,7 @@ test('a day has 24 hours, also on a machine in a zone with daylight saving time'
   const program = `
     import { advanced } from '#sandbox/platform/clock.ts'
     console.log(advanced(new Date('2026-03-28T12:00:00Z'), { days: 30 }).toISOString())`
-  // Jest copies process.env for each test, so a test cannot change the time zone of its own process.
+  // The time zone of a process is set when it starts, so the test needs another process.
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {
     env: { ...process.env, TZ: 'Europe/Berlin' },
   })
