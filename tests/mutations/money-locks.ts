@@ -93,8 +93,8 @@ export const moneyLocks: readonly Lock[] = [
   {
     breaks: 'two writers of one merchant wait for each other',
     file: 'sandbox/platform/db/sql/transaction-hours.sql',
-    find: 'count(pg_advisory_xact_lock(',
-    replace: 'count((',
+    find: 'perform pg_advisory_xact_lock(',
+    replace: 'perform (',
     test: money,
     title: 'opposite order',
   },

@@ -126,7 +126,7 @@ export async function pay(db: Database, input: PayInput, now: Date): Promise<Pai
       linkNo: input.linkNo ?? null,
       method,
       createdAt: now,
-      customerNo: await customerNoOf(tx, order.merchantNo, payer, now),
+      customerNo: risk.customerNo ?? (await newCustomer(tx, order.merchantNo, payer, now)),
       customerName: payer.name,
       email: payer.email,
       ...(card && cardColumns(card)),
@@ -173,8 +173,9 @@ async function assess(tx: Database, place: Awaited<ReturnType<typeof placeOf>>, 
   // Serializes orders of the gateway, so that two orders cannot both use the remaining amount of a limit.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`risk/${place.gatewayNo}`}))`)
   const assessment = thirdPartyScore(payer)
+  const customerNo = await customerNoOf(tx, merchantNo, payer)
   const rules = scoredRules(
-    await rulesFor(tx, order),
+    await rulesFor(tx, { ...order, isNewCustomer: !customerNo }),
     await ruleSettings(tx, merchantNo),
     await thirdPartyRuleOf(tx, merchantNo),
     assessment,
@@ -237,7 +238,15 @@ async function assess(tx: Database, place: Awaited<ReturnType<typeof placeOf>>, 
       score: { riskScore, ...scores },
     },
   )
-  return { rules: [...rules, ...customScores(decision)], scores, decision, assessment, listed, history }
+  return {
+    rules: [...rules, ...customScores(decision)],
+    scores,
+    decision,
+    assessment,
+    listed,
+    history,
+    customerNo,
+  }
 }
 
 /** The custom rules that added points, in the form of the provider's rules. */
@@ -326,22 +335,21 @@ async function placeOf(db: Database, { merchantNo, gatewayNo, website, environme
   }
 }
 
-async function customerNoOf(db: Database, merchantNo: string, payer: Payer, now: Date): Promise<string> {
-  const known = async () => {
-    const [customer] = await db
-      .select({ customerNo: customers.customerNo })
-      .from(customers)
-      .where(and(eq(customers.merchantNo, merchantNo), eq(customers.email, payer.email)))
-      .limit(1)
-    return customer?.customerNo
-  }
-  const before = await known()
-  if (before) return before
+async function customerNoOf(db: Database, merchantNo: string, { email }: Payer): Promise<string | undefined> {
+  const [known] = await db
+    .select({ customerNo: customers.customerNo })
+    .from(customers)
+    .where(and(eq(customers.merchantNo, merchantNo), eq(customers.email, email)))
+    .limit(1)
+  return known?.customerNo
+}
+
+async function newCustomer(db: Database, merchantNo: string, payer: Payer, now: Date): Promise<string> {
   // Only a first order of this email takes the lock. One at another gateway may have come first.
   await db.execute(
     sql`select pg_advisory_xact_lock(hashtext('customer'), hashtext(${merchantNo + payer.email}))`,
   )
-  const meanwhile = await known()
+  const meanwhile = await customerNoOf(db, merchantNo, payer)
   if (meanwhile) return meanwhile
   const customerNo = newNumber(now, 'C')
   await db

@@ -11,7 +11,7 @@ import {
   velocityRule,
 } from '#sandbox/domain/risk/rule-catalog/rules.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
-import { customers, transactions } from '#sandbox/platform/db/schema/payment.ts'
+import { transactions } from '#sandbox/platform/db/schema/payment.ts'
 import { inUsd } from '#sandbox/platform/reference/usd-rates.ts'
 
 const MONTH = 30 * millisecondsInDay
@@ -22,6 +22,7 @@ interface Order {
   currency: string
   payer: Payer
   card: CardFacts | undefined
+  isNewCustomer: boolean
   now: Date
 }
 
@@ -42,16 +43,14 @@ export async function rulesFor(db: Database, order: Order): Promise<Triggered[]>
   return rules
 }
 
-async function customerRules(db: Database, { merchantNo, payer, card, now }: Order): Promise<Triggered[]> {
+async function customerRules(
+  db: Database,
+  { merchantNo, payer, card, isNewCustomer, now }: Order,
+): Promise<Triggered[]> {
+  if (isNewCustomer) return [trigger('new_customer')]
   const t = transactions
   const byEmail = and(eq(t.merchantNo, merchantNo), eq(t.email, payer.email))
   const rules: Triggered[] = []
-  const [known] = await db
-    .select({ customerNo: customers.customerNo })
-    .from(customers)
-    .where(and(eq(customers.merchantNo, merchantNo), eq(customers.email, payer.email)))
-    .limit(1)
-  if (!known) return [trigger('new_customer')]
   const [lately] = await db
     .select({ orders: sql<string>`count(*)` })
     .from(t)

@@ -21,11 +21,15 @@ language sql immutable as $$
   ) as sources
 $$;
 
--- A merchant's business time, as sandbox/platform/clock.ts computes it.
-create or replace function business_time(merchant text) returns timestamptz language sql volatile as $$
-  select clock_timestamp() + coalesce(sum(offset_ms), 0) * interval '1 millisecond'
-  from clock_offsets where merchant_no in ('*', merchant)
-$$;
+-- A merchant's business time, as sandbox/platform/clock.ts computes it. In PL/pgSQL, because PostgreSQL would plan the
+-- query of an SQL function at each call.
+create or replace function business_time(merchant text) returns timestamptz language plpgsql volatile as $$
+begin
+  return (
+    select clock_timestamp() + coalesce(sum(offset_ms), 0) * interval '1 millisecond'
+    from clock_offsets where merchant_no in ('*', merchant)
+  );
+end $$;
 
 -- Increases with time and within a transaction, and cannot be guessed.
 create or replace function new_event_number(prefix text, at timestamptz) returns text language sql volatile as $$
@@ -33,8 +37,9 @@ create or replace function new_event_number(prefix text, at timestamptz) returns
     || lpad(to_hex(nextval('event_order') % 16777216), 6, '0') || left(replace(gen_random_uuid()::text, '-', ''), 6)
 $$;
 
+-- With generic plans: PostgreSQL would plan the first five calls of each session separately.
 create or replace function write_event(kind text, change text, number_column text, columns text[], row_is jsonb, at timestamptz)
-returns void language plpgsql as $$
+returns void language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   merchant text := row_is ->> 'merchant_no';
   trade text := row_is ->> 'trade_no';

@@ -1,25 +1,44 @@
 -- Announces new and changed records on the channel `live`. A notification arrives with the commit, and never after a
--- rollback. Statement triggers: a large statement announces each website once instead of each record.
+-- rollback. Statement triggers: a large statement announces each website once instead of each record. Their SQL is
+-- static, because PostgreSQL plans dynamic SQL at each call.
 
-create or replace function announce_records() returns trigger language plpgsql as $$
-declare
-  kind text := tg_argv[0];
-  number_column text := tg_argv[1];
-  -- A payout belongs to a gateway as a whole, not to an order.
-  trade_column text := coalesce(tg_argv[2], 'null::text');
+-- `records` is the size of the statement. PostgreSQL sends equal notifications of a transaction once.
+create or replace function announce(
+  kind text, merchant_no text, website text, record_no text, trade_no text, records bigint
+) returns void language sql as $$
+  select pg_notify('live', jsonb_strip_nulls(jsonb_build_object(
+    'kind', kind, 'merchantNo', merchant_no, 'website', website,
+    'recordNo', case when records <= 20 then record_no end, 'tradeNo', case when records <= 20 then trade_no end
+  ))::text)
+$$;
+
+create or replace function announce_payments() returns trigger language plpgsql as $$
 begin
-  execute format(
-    'with changed as materialized (select merchant_no, %1$s as record_no, %2$s as trade_no from new_rows),
-      placed as (
-        select c.*, t.website, (select count(*) from changed) <= 20 as named
-        from changed as c left join transactions as t using (merchant_no, trade_no)
-      )
-    select count(pg_notify(''live'', payload)) from (
-      select distinct jsonb_strip_nulls(jsonb_build_object(
-        ''kind'', %3$L, ''merchantNo'', merchant_no, ''website'', website,
-        ''recordNo'', case when named then record_no end, ''tradeNo'', case when named then trade_no end
-      ))::text as payload from placed
-    ) as payloads', number_column, trade_column, kind);
+  perform announce('payment', merchant_no, website, trade_no, trade_no, count(*) over ()) from new_rows;
+  return null;
+end $$;
+
+-- The website is not joined: after a large statement, the session would keep a plan that reads all transactions.
+create or replace function announce_refunds() returns trigger language plpgsql as $$
+begin
+  perform announce('refund', n.merchant_no, (
+    select t.website from transactions as t where t.merchant_no = n.merchant_no and t.trade_no = n.trade_no
+  ), n.refund_no, n.trade_no, count(*) over ()) from new_rows as n;
+  return null;
+end $$;
+
+create or replace function announce_disputes() returns trigger language plpgsql as $$
+begin
+  perform announce('dispute', n.merchant_no, (
+    select t.website from transactions as t where t.merchant_no = n.merchant_no and t.trade_no = n.trade_no
+  ), n.dispute_no, n.trade_no, count(*) over ()) from new_rows as n;
+  return null;
+end $$;
+
+-- A payout belongs to a gateway as a whole, not to an order.
+create or replace function announce_payouts() returns trigger language plpgsql as $$
+begin
+  perform announce('payout', merchant_no, null, batch_no, null, count(*) over ()) from new_rows;
   return null;
 end $$;
 
@@ -29,16 +48,12 @@ declare
   event text;
 begin
   for source in select * from (values
-    ('transactions', 'payment', 'trade_no', 'trade_no'),
-    ('refunds', 'refund', 'refund_no', 'trade_no'),
-    ('disputes', 'dispute', 'dispute_no', 'trade_no'),
-    ('settlement_batches', 'payout', 'batch_no', null)
-  ) as sources (name, kind, number_column, trade_column) loop
+    ('transactions', 'payments'), ('refunds', 'refunds'), ('disputes', 'disputes'), ('settlement_batches', 'payouts')
+  ) as sources (name, records) loop
     foreach event in array array['insert', 'update'] loop
       execute format(
         'create or replace trigger %1$s_announced_by_%2$s after %2$s on %1$s referencing new table as new_rows
-        for each statement execute function announce_records(%3$L, %4$L%5$s)',
-        source.name, event, source.kind, source.number_column, ', ' || quote_literal(source.trade_column));
+        for each statement execute function announce_%3$s()', source.name, event, source.records);
     end loop;
   end loop;
 end $$;
