@@ -256,7 +256,11 @@ const requests: Record<Operation, (fault: string) => Promise<Response>> = {
       timeZone: 'Asia/Shanghai',
     }),
 }
-async function perform(operation: Operation, fault: string, reader = size(0, 1) ? patient : usual): Promise<string> {
+async function perform(
+  operation: Operation,
+  fault: string,
+  reader = size(0, 1) ? patient : usual,
+): Promise<string> {
   const response = await requests[operation](fault).catch((cause) => {
     // The head of a file goes with its first bytes: a file can break off before.
     if (operation === 'download') return undefined
