@@ -1,10 +1,11 @@
 'use client'
 
-import Button from '@mui/material/Button'
+import Box from '@mui/material/Box'
 import { LogOut } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useNotices } from '#components/feedback/use-notices.tsx'
+import { PlainButton } from '#components/plain/button.tsx'
 import { Icon } from '#components/plain/icon.tsx'
 import { CallError } from '#lib/call-error.ts'
 import { call } from '#lib/client/call.ts'
@@ -29,15 +30,17 @@ export function QuitButton() {
     location.assign('/login')
   }
   return (
-    <Button
-      fullWidth
-      color="inherit"
-      startIcon={<Icon icon={LogOut} />}
-      loading={pending}
-      loadingPosition="start"
-      onClick={quit}
-    >
-      {t(pending ? 'quitting' : 'quit')}
-    </Button>
+    <Box sx={look}>
+      <PlainButton look="text" size="small" loading={pending} onClick={() => void quit()}>
+        <Icon icon={LogOut} />
+        <span>{t(pending ? 'quitting' : 'quit')}</span>
+      </PlainButton>
+    </Box>
   )
+}
+
+/** As the entries around it. The spinner takes the place of the icon, and the text stays. */
+const look = {
+  '& > .p-button': { width: '100%', px: 1.75, justifyContent: 'flex-start', whiteSpace: 'nowrap' },
+  '& > .p-busy > span': { color: 'action.disabled' },
 }

@@ -8,21 +8,31 @@ interface ButtonProps extends ComponentProps<'button'> {
   tone?: 'error' | 'secondary' | undefined
   /** An action is in progress: the button does nothing, and keeps the focus. */
   loading?: boolean
+  /** There is nothing to do: as `disabled`, for a button that can have the focus at that moment. */
+  idle?: boolean
 }
 
 const sizes = { small: 'p-small', dense: 'p-dense', low: 'p-dense p-low' } as const
 
 /** A button that looks like MUI's and needs none of its code. */
 export function PlainButton(props: ButtonProps) {
-  const { look, size, tone, loading = false, children, ...rest } = props
-  const names = ['p-button', `p-${look}`, size && sizes[size], tone && `p-${tone}`, loading && 'p-busy']
+  const { look, size, tone, loading = false, idle = false, children, ...rest } = props
+  const off = loading || idle
+  const names = [
+    'p-button',
+    `p-${look}`,
+    size && sizes[size],
+    tone && `p-${tone}`,
+    off && 'p-off',
+    loading && 'p-busy',
+  ]
   return (
     <button
       type="button"
       {...rest}
       className={names.filter(Boolean).join(' ')}
       // Not disabled, because a disabled button loses the focus. A click would also submit a form.
-      {...(loading && { 'aria-disabled': true, onClick: (event) => event.preventDefault() })}
+      {...(off && { 'aria-disabled': true, onClick: (event) => event.preventDefault() })}
     >
       {loading && (
         <svg className="p-spinner" viewBox="22 22 44 44" role="progressbar">

@@ -3,17 +3,27 @@ import { jest } from '@jest/globals'
 import '@testing-library/jest-dom'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ReactElement } from 'react'
+import { PreviewAlert } from '#app/(portal)/_shared/preview-alert.tsx'
 import { refundFilter } from '#app/(portal)/deal/refund/refund-filter.ts'
+import { SettingsSection } from '#app/(portal)/settings/merchant_info/settings-section.tsx'
+import { PolicyForm } from '#app/(portal)/settings/security/policy-form.tsx'
 import { ExportButton } from '#components/grid/export-button.tsx'
 import { FilterBar } from '#components/grid/filter-bar.tsx'
 import { useColumnLayout } from '#components/grid/use-column-layout.ts'
 import { useList } from '#components/grid/use-list.ts'
+import { QuitButton } from '#components/layout/quit-button.tsx'
 import { PlainButton } from '#components/plain/button.tsx'
 import { DownloadButton } from '#components/upload/download-button.tsx'
+import { logout } from '#lib/contract/admin.ts'
+import { type MerchantInfo, updateMerchant } from '#lib/contract/merchant.ts'
 import { type RefundRow, refundDownload, refundList } from '#lib/contract/refund.ts'
-import { renderedAt } from '#tests/support/address.tsx'
+import { endPreview } from '#lib/contract/role.ts'
+import { securityPolicySave } from '#lib/contract/security-policy.ts'
+import { AtAddress, renderedAt } from '#tests/support/address.tsx'
 import { fakeApi, refusal, success } from '#tests/support/fake-api.ts'
 import { refund } from '#tests/support/orders.ts'
+import { policyInfo } from '#tests/support/policy.ts'
 import { renderInPortal } from '#tests/support/render.tsx'
 
 /** A control that is busy or disappears does not lose the focus of a keyboard user. */
@@ -73,6 +83,116 @@ test('a form is not submitted again while its button is busy', async () => {
   await user.keyboard('{Enter}')
   await user.type(screen.getByLabelText('field'), '{Enter}')
   expect(submit).toHaveBeenCalledTimes(1)
+})
+
+const preview = {
+  name: { zh_CN: '财务', en_US: 'Finance' },
+  withheld: false,
+  until: '2026-11-19T05:00:00Z',
+  left: 600,
+} as never
+
+test.each([
+  [logout.path, <QuitButton key="quit" />, /^(Quit|Signing out)/],
+  [
+    endPreview.path,
+    <PreviewAlert key="preview" preview={preview} onEnded={() => {}} onTimeout={() => {}} />,
+    'End the preview',
+  ],
+])('the button of %s keeps the focus while it is busy', async (path, ui, name) => {
+  const end = Promise.withResolvers<ReturnType<typeof refusal>>()
+  const api = fakeApi({ [path]: () => end.promise })
+  await renderInPortal(ui)
+  const user = userEvent.setup()
+  await user.tab()
+  await user.keyboard('{Enter}{Enter}')
+  expect(button(name)).toHaveFocus()
+  expect(button(name)).toBeEnabled()
+  expect(button(name)).toHaveAttribute('aria-disabled', 'true')
+  await act(async () => end.resolve(refusal('E1502', 'unavailable')))
+  expect(button(name)).not.toHaveAttribute('aria-disabled')
+  expect(api.of(path)).toHaveLength(1)
+})
+
+const merchant = {
+  settings: { customParameters: [], chargebackEmails: ['a@b.example'], version: 1 },
+  switches: [],
+} as unknown as MerchantInfo
+
+interface Settings {
+  path: string
+  ui: ReactElement
+  /** Changes a value. */
+  change: [label: RegExp, text: string]
+  /** The last field, and what the user enters before the save. */
+  last: [label: RegExp, text: string]
+}
+
+const settings: Settings[] = [
+  {
+    path: updateMerchant.path,
+    ui: <SettingsSection info={merchant} />,
+    change: [/^Email 1/, 'x'],
+    last: [/^Email 1/, 'y'],
+  },
+  {
+    path: securityPolicySave.path,
+    ui: <PolicyForm info={policyInfo} />,
+    change: [/^Idle time \(/, '{Backspace}2'],
+    last: [/^Password/, 'Sandbox#2026'],
+  },
+]
+
+async function changeSettings({ path, ui, change, last }: Settings) {
+  const api = fakeApi({
+    'twoStep/confirmMethods.do': () => success({ methods: [], maskedPhone: null }),
+    'common/getOperationToken.do': () => success('token-1'),
+    [path]: (body) => {
+      const { password: _, ...saved } = body as Record<string, unknown>
+      return success({ ...policyInfo.policy, ...saved, version: 2 })
+    },
+  })
+  const pages = ['/settings/merchant_info', '/settings/administration']
+  await renderInPortal(<AtAddress href="/index">{ui}</AtAddress>, { pages, calls: [path] })
+  const user = userEvent.setup()
+  for (const [label, text] of [change, last]) await user.type(screen.getByLabelText(label), text)
+  return { user, sent: () => api.of(path), last: screen.getByLabelText(last[0]) }
+}
+
+const saved = async () => expect(await screen.findByText(/^(Saved|Security policy saved)/)).toBeVisible()
+
+/** It has the focus and does nothing. In browsers a disabled button loses the focus, but not in jsdom. */
+function expectIdle(name: RegExp) {
+  expect(button(name)).toHaveFocus()
+  expect(button(name)).toBeEnabled()
+  expect(button(name)).toHaveAttribute('aria-disabled', 'true')
+}
+
+test.each(settings)('$path: after a save its button keeps the focus, and does nothing', async (form) => {
+  const { user, sent } = await changeSettings(form)
+  act(() => button('Save').focus())
+  await user.keyboard('{Enter}')
+  await saved()
+  expectIdle(/^Save/)
+  await user.keyboard('{Enter}')
+  await user.type(screen.getByLabelText(form.change[0]), '{Enter}')
+  expect(sent()).toHaveLength(1)
+})
+
+test.each(settings)('$path: after a save with Enter in a field the focus is not lost', async (form) => {
+  const { user, last } = await changeSettings(form)
+  await user.keyboard('{Enter}')
+  await saved()
+  if (last.isConnected) expect(last).toHaveFocus()
+  else expectIdle(/^Save/)
+})
+
+test.each(settings)('$path: a button that has discarded the changes keeps the focus', async (form) => {
+  const { user, sent } = await changeSettings(form)
+  act(() => button(/^Discard/).focus())
+  await user.keyboard('{Enter}')
+  expectIdle(/^Discard/)
+  expect(sent()).toEqual([])
 })
 
 function List() {

@@ -6,8 +6,10 @@ import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { RiskMailDialog } from '#app/(portal)/added_service/riskOrder/risk-mail-dialog.tsx'
 import { SwitchDialog } from '#app/(portal)/risk/custom_rules/small-dialogs.tsx'
+import { StateDialog } from '#app/(portal)/settings/administration/state-dialog.tsx'
 import { SettingsSection } from '#app/(portal)/settings/merchant_info/settings-section.tsx'
 import { SwitchesSection } from '#app/(portal)/settings/merchant_info/switches-section.tsx'
+import { type AdministratorRow, administratorUpdateStatus } from '#lib/contract/administrator.ts'
 import type { CustomRuleRow } from '#lib/contract/custom-rule.ts'
 import { calls } from '#lib/contract/index.ts'
 import type { MerchantInfo } from '#lib/contract/merchant.ts'
@@ -159,4 +161,35 @@ test('a switch that shows the effect is turned back by another operation', async
     { body: { name: 'testPayments', on: true, version: 1 }, token: 'token-1' },
     { body: { name: 'testPayments', on: false, version: 2 }, token: 'token-2' },
   ])
+})
+
+test('an action on a user who has not changed is the same operation, on a changed user another one', async () => {
+  const { path } = administratorUpdateStatus
+  let tokens = 0
+  const api = fakeApi({
+    'common/getOperationToken.do': () => {
+      tokens += 1
+      return success(`token-${tokens}`)
+    },
+    [path]: () => 'network failure',
+  })
+  const user = userEvent.setup()
+  const anna = (version: number) => some<AdministratorRow>({ userName: 'anna', version })
+  // Each key is a dialog that opens again.
+  const open = await showRecord({ key: 1, row: anna(1) }, ({ key, row }) => (
+    <StateDialog {...dialog} key={key} row={row} action="deactivate" />
+  ))
+  const deactivate = async (attempt: number) => {
+    await press(/^Deactivate/)(user)
+    await waitFor(() => expect(api.of(path)).toHaveLength(attempt))
+    expect(await screen.findByText(/Result unknown/)).toBeVisible()
+  }
+  await deactivate(1)
+  open({ key: 2, row: anna(1) })
+  expect(await screen.findByText(/Result unknown/)).toBeVisible()
+  await deactivate(2)
+  open({ key: 3, row: anna(2) })
+  await waitFor(() => expect(screen.queryByText(/Result unknown/)).toBeNull())
+  await deactivate(3)
+  expect(api.of(path).map(({ token }) => token)).toEqual(['token-1', 'token-1', 'token-2'])
 })

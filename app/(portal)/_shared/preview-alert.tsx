@@ -1,11 +1,11 @@
 'use client'
 
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNotices } from '#components/feedback/use-notices.tsx'
 import { StyledParts } from '#components/layout/styled-parts.tsx'
+import { PlainButton } from '#components/plain/button.tsx'
 import { call } from '#lib/client/call.ts'
 import { notifyPreview, onPreview, type Preview } from '#lib/client/preview.ts'
 import { endPreview } from '#lib/contract/role.ts'
@@ -49,11 +49,18 @@ export function PreviewAlert({ preview, onEnded, onTimeout }: PreviewAlertProps)
         variant="filled"
         role="region"
         aria-label={t('label')}
-        sx={{ borderRadius: 0, px: { xs: 2, md: 3 }, flexWrap: 'wrap', '& .MuiAlert-action': { pt: 0 } }}
+        sx={{
+          borderRadius: 0,
+          px: { xs: 2, md: 3 },
+          flexWrap: 'wrap',
+          '& .MuiAlert-action': { pt: 0 },
+          // In the color of the text: the primary color is not readable here.
+          '& .p-button:not(.p-busy)': { color: 'inherit', borderColor: 'var(--portal-edge)' },
+        }}
         action={
-          <Button color="inherit" variant="outlined" loading={pending} onClick={() => void end()}>
+          <PlainButton look="outlined" size="dense" loading={pending} onClick={() => void end()}>
             {t('end')}
-          </Button>
+          </PlainButton>
         }
       >
         {t('text', {

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FormTextField } from '#components/form/form-text-field.tsx'
+import { OneOfManyField } from '#components/form/one-of-many-field.tsx'
 import { RecordDialog } from '#components/form/record-dialog.tsx'
 import { SelectField } from '#components/form/select-field.tsx'
 import type { RowDialogProps } from '#components/form/use-edited.ts'
@@ -131,7 +132,7 @@ function ValueField() {
   const kind = useWatch<Values, 'valueKind'>({ name: 'valueKind' })
   const countries = useLookup(getCountries, {}, countriesOf, kind === 'issuing_country')
   return kind === 'issuing_country' ? (
-    <SelectField<Values> name="value" label={label('value')} required options={countries} />
+    <OneOfManyField<Values> name="value" label={label('value')} required options={countries} />
   ) : (
     <FormTextField<Values> name="value" label={label('value')} required hint={t(kind)} />
   )

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useController } from 'react-hook-form'
 import { FormTextField } from '#components/form/form-text-field.tsx'
 import { textOf } from '#components/form/number-text.ts'
+import { OneOfManyField } from '#components/form/one-of-many-field.tsx'
 import { RecordDialog } from '#components/form/record-dialog.tsx'
 import { SelectField } from '#components/form/select-field.tsx'
 import type { DialogState } from '#components/form/use-edited.ts'
@@ -98,7 +99,7 @@ export function RequestDialog({ currencies, ...dialog }: RequestDialogProps) {
         required
         input={{ maxLength: MAX_ACCOUNT_NAME }}
       />
-      <SelectField<Values> name="country" label={label('country')} options={countries} required />
+      <OneOfManyField<Values> name="country" label={label('country')} options={countries} required />
       <FormTextField<Values>
         name="accountNo"
         label={label('accountNo')}

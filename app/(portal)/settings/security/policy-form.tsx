@@ -1,7 +1,6 @@
 'use client'
 
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { FormProvider } from 'react-hook-form'
@@ -10,9 +9,9 @@ import { CallAlert } from '#components/feedback/call-alert.tsx'
 import { useNotices } from '#components/feedback/use-notices.tsx'
 import { FormTextField } from '#components/form/form-text-field.tsx'
 import { LeaveGuard } from '#components/form/leave-guard.tsx'
+import { SettingsButtons } from '#components/form/settings-buttons.tsx'
 import { StaleAlert } from '#components/form/stale-alert.tsx'
 import { useSettingsForm } from '#components/form/use-settings-form.ts'
-import { PlainButton } from '#components/plain/button.tsx'
 import {
   IDLE_MINUTES,
   MAX_NETWORKS,
@@ -108,20 +107,14 @@ export function PolicyForm({ info }: { info: SecurityPolicyInfo }) {
               </Box>
             </Section>
           )}
-          <Box sx={{ display: 'flex', gap: 1 }}>
-            <PlainButton
-              look="contained"
-              size="dense"
-              type="submit"
-              loading={call.pending}
-              disabled={!isDirty || settings.isChanged}
-            >
-              {t('save')}
-            </PlainButton>
-            <Button disabled={!isDirty || call.pending} onClick={() => begin(now)}>
-              {t('discard')}
-            </Button>
-          </Box>
+          <SettingsButtons
+            changed={isDirty}
+            blocked={settings.isChanged}
+            saving={call.pending}
+            saveLabel={t('save')}
+            discardLabel={t('discard')}
+            onDiscard={() => begin(now)}
+          />
         </Box>
       </FormProvider>
     </>
