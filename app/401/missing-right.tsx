@@ -1,8 +1,8 @@
 import { Lock } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { RequestId } from '#components/feedback/request-id.tsx'
 import { titleOf } from '#components/layout/route-title.ts'
 import { StatusPage } from '#components/layout/status-page.tsx'
+import { RequestId } from '#components/plain/alert.tsx'
 import { Icon } from '#components/plain/icon.tsx'
 
 interface MissingRightProps {

@@ -2,10 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import type { Ref } from 'react'
-import { PlainAlert } from '#components/plain/alert.tsx'
+import { PlainAlert, RequestId } from '#components/plain/alert.tsx'
 import { CallError } from '#lib/call-error.ts'
 import { HelpLink } from './help-link.tsx'
-import { RequestId } from './request-id.tsx'
 
 interface ErrorAlertProps {
   error: unknown

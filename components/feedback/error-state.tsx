@@ -2,12 +2,12 @@
 
 import { CircleAlert } from 'lucide'
 import { useTranslations } from 'next-intl'
+import { RequestId } from '#components/plain/alert.tsx'
 import { PlainButton } from '#components/plain/button.tsx'
 import { Icon } from '#components/plain/icon.tsx'
 import { CallError } from '#lib/call-error.ts'
 import { EmptyState } from './empty-state.tsx'
 import { HelpLink } from './help-link.tsx'
-import { RequestId } from './request-id.tsx'
 
 interface ErrorStateProps {
   /** A CallError shows its own message and request ID; any other error a general message. */

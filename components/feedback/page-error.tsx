@@ -3,11 +3,11 @@
 import { CircleAlert } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
+import { RequestId } from '#components/plain/alert.tsx'
 import { PlainButton } from '#components/plain/button.tsx'
 import { Icon } from '#components/plain/icon.tsx'
 import { isMissingPart, reloadForNewVersion } from '#lib/client/new-version.ts'
 import { EmptyState } from './empty-state.tsx'
-import { RequestId } from './request-id.tsx'
 
 interface PageErrorProps {
   error: unknown

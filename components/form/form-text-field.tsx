@@ -1,12 +1,11 @@
 'use client'
 
-import Box from '@mui/material/Box'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import type { ComponentProps, ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { useFieldMessage } from '#lib/i18n/use-field-message.ts'
 import type { BoundFieldProps } from './use-bound-field.ts'
 import { useBoundText } from './use-bound-text.ts'
+import { useTextHelp } from './use-text-help.tsx'
 
 export interface FormTextFieldProps<Values extends FieldValues>
   extends BoundFieldProps<Values>,
@@ -37,23 +36,14 @@ export interface FormTextFieldProps<Values extends FieldValues>
   slots?: Omit<NonNullable<TextFieldProps['slotProps']>, 'htmlInput'>
 }
 
-/** From this part of its limit on, a text's length is shown. */
-const COUNTED_FROM = 0.8
-
 /** A text field of the form around it. */
 export function FormTextField<Values extends FieldValues>(props: FormTextFieldProps<Values>) {
   const { name, errorText, hint, counter, input, slots, ...field } = props
   const { bound, inputRef, invalid, required, mark, error } = useBoundText<Values>(name, errorText)
-  const fieldError = useFieldMessage()
   const { maxLength, ...passed } = input ?? {}
   const isNumber = passed.inputMode === 'numeric' || passed.inputMode === 'decimal'
   const limit = isNumber ? undefined : maxLength
-  const length = String(bound.value ?? '').trim().length
-  const isTooLong = limit !== undefined && length > limit
-  const text = error || (isTooLong && fieldError(`too_long?maximum=${limit}`)) || hint
-  const count = counter
-    ? counter(length)
-    : limit !== undefined && length > limit * COUNTED_FROM && `${length}/${limit}`
+  const { help, isTooLong } = useTextHelp(String(bound.value ?? ''), { error, hint, counter, limit })
   return (
     <TextField
       {...field}
@@ -61,16 +51,7 @@ export function FormTextField<Values extends FieldValues>(props: FormTextFieldPr
       value={bound.value ?? ''}
       inputRef={inputRef}
       error={invalid || isTooLong}
-      helperText={
-        count ? (
-          <Box component="span" sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-            <span>{text}</span>
-            <span>{count}</span>
-          </Box>
-        ) : (
-          text
-        )
-      }
+      helperText={help}
       slotProps={{
         ...slots,
         inputLabel: { ...slots?.inputLabel, ...(!field.required && mark) },

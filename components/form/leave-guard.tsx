@@ -3,7 +3,12 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import { ConfirmDialog } from '#components/feedback/confirm-dialog.tsx'
+import { latePart } from '#components/layout/late-part.tsx'
+import { preload } from '#components/layout/use-panel.ts'
+
+const loadDialog = () =>
+  import('#components/feedback/confirm-dialog.tsx').then((module) => module.ConfirmDialog)
+const ConfirmDialog = latePart(loadDialog)
 
 /**
  * Asks before unsaved input is lost: on a link of the page, on back and forward, and (in the browser's own
@@ -12,11 +17,14 @@ import { ConfirmDialog } from '#components/feedback/confirm-dialog.tsx'
 export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
   const t = useTranslations('form.leave')
   const router = useRouter()
-  const [way, setWay] = useState<Way>()
+  // Undefined until the first question; null: not asking.
+  const [way, setWay] = useState<Way | null>()
   const leaving = useRef(false)
 
   useEffect(() => {
     if (!unsaved) return
+    // So that the question opens at once.
+    preload(loadDialog)()
     leaving.current = false
     const ask = (event: Event, go: () => void) => {
       if (leaving.current) return
@@ -49,18 +57,19 @@ export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
     }
   }, [unsaved, router])
 
+  if (way === undefined) return null
   return (
     <ConfirmDialog
-      open={way !== undefined}
+      open={way !== null}
       title={t('title')}
       confirmLabel={t('confirm')}
       tone="error"
       onConfirm={() => {
         leaving.current = true
-        setWay(undefined)
+        setWay(null)
         way?.go()
       }}
-      onClose={() => setWay(undefined)}
+      onClose={() => setWay(null)}
     >
       {t('text')}
     </ConfirmDialog>

@@ -1,10 +1,5 @@
 'use client'
 
-import FormControl from '@mui/material/FormControl'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import FormLabel from '@mui/material/FormLabel'
-import Radio from '@mui/material/Radio'
-import RadioGroup from '@mui/material/RadioGroup'
 import { useId } from 'react'
 
 interface RadioFieldProps<Value extends string> {
@@ -21,18 +16,23 @@ export function RadioField<Value extends string>(props: RadioFieldProps<Value>) 
   const { label, value, options, onChange, row = false } = props
   const id = useId()
   return (
-    <FormControl>
-      <FormLabel id={id}>{label}</FormLabel>
-      <RadioGroup row={row} aria-labelledby={id} value={value}>
+    <div role="radiogroup" aria-labelledby={id} className="portal-radios">
+      <div id={id} className="title">
+        {label}
+      </div>
+      <div className={row ? 'options row' : 'options'}>
         {options.map((option) => (
-          <FormControlLabel
-            key={option.value}
-            value={option.value}
-            label={option.label}
-            control={<Radio onChange={() => onChange(option.value)} />}
-          />
+          <label key={option.value}>
+            <input
+              type="radio"
+              name={id}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            {option.label}
+          </label>
         ))}
-      </RadioGroup>
-    </FormControl>
+      </div>
+    </div>
   )
 }

@@ -1,7 +1,6 @@
 'use client'
 
-import { useForkRef } from '@mui/material/utils'
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import type { FieldValues, RefCallBack } from 'react-hook-form'
 import { useEarlyText } from '#components/use-early-text.ts'
 import { useBoundField } from './use-bound-field.ts'
@@ -21,7 +20,13 @@ export function useEarlyTextRef(
   text: string,
   onText: (typed: string) => void,
 ): RefCallBack {
-  const element = useRef<HTMLInputElement>(null)
+  const element = useRef<HTMLInputElement | HTMLTextAreaElement>(null)
   useEarlyText(element, text, onText)
-  return useForkRef(element, inputRef) ?? inputRef
+  return useCallback(
+    (node) => {
+      element.current = node
+      inputRef(node)
+    },
+    [inputRef],
+  )
 }

@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { RequestId } from '#components/feedback/request-id.tsx'
+import { RequestId } from '#components/plain/alert.tsx'
 import { Icon } from '#components/plain/icon.tsx'
 import { Status, StatusPage } from './status-page.tsx'
 

@@ -30,6 +30,13 @@ export function PlainAlert({ severity, role = 'alert', ref, action, children }: 
   )
 }
 
+/** The ID with which support finds the call in the log. */
+export function RequestId({ id }: { id: string | undefined }) {
+  const t = useTranslations('feedback')
+  if (!id) return null
+  return <div className="p-caption p-request-id">{t('request_id', { id })}</div>
+}
+
 /** As ErrorAlert, for a page without a session, which has no help. */
 export function PlainErrorAlert({ error }: { error: unknown }) {
   const t = useTranslations('feedback')
@@ -39,9 +46,7 @@ export function PlainErrorAlert({ error }: { error: unknown }) {
   return (
     <PlainAlert severity={known?.resultUnknown ? 'warning' : 'error'}>
       {known?.message || t('error_unknown')}
-      {isFault && known?.requestId && (
-        <div className="p-caption">{t('request_id', { id: known.requestId })}</div>
-      )}
+      {isFault && <RequestId id={known?.requestId} />}
     </PlainAlert>
   )
 }

@@ -24,6 +24,9 @@ const alerts = severities.map(
 .p-alert-${name} > svg { color: ${variable(`Alert-${name}IconColor`)}; }`,
 )
 
+/** A button that does nothing. One that keeps the focus is not disabled. */
+const OFF = ':is(:disabled, .p-off)'
+
 /** Icons, texts, buttons, links, alerts. */
 export const partStyles = `
 :root { --p-font: ${FONT}; }
@@ -41,11 +44,11 @@ export const partStyles = `
   transition: background-color 250ms, border-color 250ms, color 250ms; }
 .p-contained { color: ${variable('primary-contrastText')}; background: ${variable('primary-main')}; }
 .p-contained.p-error { color: ${variable('error-contrastText')}; background: ${variable('error-main')}; }
-.p-contained:is(:disabled, .p-busy) { background: ${variable('action-disabledBackground')}; }
+.p-contained${OFF} { background: ${variable('action-disabledBackground')}; }
 .p-outlined { padding-block: 7px; border: 1px solid var(--portal-edge); color: ${variable('primary-main')}; }
 .p-outlined.p-error { color: ${variable('error-main')}; }
 .p-outlined.p-secondary { color: ${variable('secondary-main')}; }
-.p-outlined:is(:disabled, .p-busy) { border-color: ${variable('action-disabledBackground')}; }
+.p-outlined${OFF} { border-color: ${variable('action-disabledBackground')}; }
 .p-small { min-width: 0; min-height: 34px; padding: 4px 10px; font-size: 0.8125rem; }
 .p-outlined.p-small { min-width: 64px; padding: 3px 14px; }
 .p-dense { min-height: 34px; padding: 3px 14px; font-size: 0.8125rem; }
@@ -56,7 +59,7 @@ export const partStyles = `
 .p-text.p-dense { color: ${variable('primary-main')}; }
 .p-text.p-error { color: ${variable('error-main')}; }
 .p-text.p-secondary { color: ${variable('secondary-main')}; }
-.p-button:is(:disabled, .p-busy) { pointer-events: none; cursor: default; color: ${variable('action-disabled')}; }
+.p-button${OFF} { pointer-events: none; cursor: default; color: ${variable('action-disabled')}; }
 .p-button.p-busy { color: transparent; }
 .p-spinner { position: absolute; width: 16px; height: 16px; color: ${variable('action-disabled')};
   animation: p-turn 1.4s linear infinite; }
@@ -64,6 +67,7 @@ export const partStyles = `
 @keyframes p-turn { to { transform: rotate(360deg); } }
 .p-icon-button { ${BARE} display: inline-flex; align-items: center; justify-content: center; flex: 0 0 auto;
   padding: 5px; border-radius: 6px; font-size: 1.125rem; transition: background-color 150ms; }
+.p-icon-button:disabled { pointer-events: none; cursor: default; color: ${variable('action-disabled')}; }
 @media (hover: hover) {
   .p-contained:hover { background: ${variable('primary-dark')}; }
   .p-contained.p-error:hover { background: ${variable('error-dark')}; }
@@ -79,23 +83,28 @@ export const partStyles = `
 .p-alert > svg { width: 22px; height: 22px; box-sizing: content-box; margin-right: 12px; padding: 7px 0; opacity: 0.9;
   flex-shrink: 0; }
 .p-alert > div { padding: 8px 0; min-width: 0; overflow: auto; overflow-wrap: anywhere; }
-.p-alert .p-caption { margin-top: 4px; user-select: all; }
+.p-request-id { margin-top: 4px; user-select: all; }
 ${alerts.join('\n')}
 `
 
-const fieldStyles = `
-.p-form { display: grid; gap: 16px; }
-.p-form-head { margin-bottom: 4px; }
-.p-form-head .p-note { margin-top: 4px; }
+const FOCUSED = ':is(input, textarea):focus'
+const FILLED = `${FOCUSED}, :is(input, textarea):not(:placeholder-shown), input:-webkit-autofill`
+
+/** Text fields. */
+export const fieldStyles = `
 .p-field { display: inline-flex; flex-direction: column; position: relative; min-width: 0; width: 100%;
   vertical-align: top; }
 .p-box { font: 400 max(0.9375rem, 14.5px)/1.4375em var(--p-font); color: ${variable('text-primary')};
   background: ${variable('background-paper')}; border-radius: 6px; position: relative; display: inline-flex;
   align-items: center; width: 100%; box-sizing: border-box; cursor: text; }
-.p-box input { font: inherit; letter-spacing: inherit; color: currentColor; background: none; border: 0; margin: 0;
-  display: block; box-sizing: content-box; width: 100%; min-width: 0; height: 1.4375em; padding: 8.5px 14px; }
-.p-box input:focus { outline: 0; }
-.p-box input::placeholder { color: transparent; }
+.p-box :is(input, textarea) { font: inherit; letter-spacing: inherit; color: currentColor; background: none; border: 0;
+  margin: 0; display: block; box-sizing: content-box; width: 100%; min-width: 0; padding: 8.5px 14px; }
+.p-box input { height: 1.4375em; }
+/* The padding is outside of the textarea, so that its text does not scroll below the label. */
+.p-box:has(textarea) { padding: 8.5px 14px; }
+.p-box textarea { padding: 0; resize: vertical; }
+.p-box :is(input, textarea):focus { outline: 0; }
+.p-box :is(input, textarea)::placeholder { color: transparent; }
 .p-box input:-webkit-autofill { border-radius: inherit; }
 [data-theme="dark"] .p-box input:-webkit-autofill { box-shadow: 0 0 0 100px #266798 inset; -webkit-text-fill-color: #fff;
   caret-color: #fff; }
@@ -112,16 +121,24 @@ const fieldStyles = `
 .p-field legend { width: auto; height: 11px; padding: 0; overflow: hidden; display: block; font-size: 0.75em;
   visibility: hidden; white-space: nowrap; max-width: 0.01px; transition: max-width 50ms ${EASE}; }
 .p-field legend > span { padding: 0 5px; display: inline-block; opacity: 0; visibility: visible; }
-.p-field:has(input:focus, input:not(:placeholder-shown), input:-webkit-autofill) label { user-select: none;
+.p-field:has(${FILLED}) label { user-select: none;
   pointer-events: auto; max-width: calc(133% - 32px); transform: translate(14px, -9px) scale(0.75); }
-.p-field:has(input:focus, input:not(:placeholder-shown), input:-webkit-autofill) legend { max-width: 100%;
+.p-field:has(${FILLED}) legend { max-width: 100%;
   transition: max-width 100ms ${EASE} 50ms; }
 @media (hover: hover) { .p-box:hover fieldset { border-color: ${variable('text-primary')}; } }
-.p-field:has(input:focus) label { color: ${variable('primary-main')}; }
-.p-box:has(input:focus) fieldset { border-width: 2px; border-color: ${variable('primary-main')}; }
-.p-field:has(input[aria-invalid="true"]) label, .p-help.p-wrong { color: ${variable('error-main')}; }
-.p-box:has(input[aria-invalid="true"]) fieldset { border-color: ${variable('error-main')}; }
+.p-field:has(${FOCUSED}) label { color: ${variable('primary-main')}; }
+.p-box:has(${FOCUSED}) fieldset { border-width: 2px; border-color: ${variable('primary-main')}; }
+.p-field:has([aria-invalid="true"]) label, .p-help.p-wrong { color: ${variable('error-main')}; }
+.p-box:has([aria-invalid="true"]) fieldset { border-color: ${variable('error-main')}; }
 .p-help { ${CAPTION} margin: 4px 2px 0; text-align: left; color: ${variable('text-secondary')}; }
+.p-help-ends { display: flex; justify-content: space-between; gap: 16px; }
+.p-help-ends > :last-child { white-space: nowrap; }
+`
+
+const formStyles = `
+.p-form { display: grid; gap: 16px; }
+.p-form-head { margin-bottom: 4px; }
+.p-form-head .p-note { margin-top: 4px; }
 .p-code { display: grid; gap: 6px; }
 .p-code-row { display: flex; gap: 8px; align-items: flex-start; }
 /* The image is made for a light background. */
@@ -137,7 +154,7 @@ const fieldStyles = `
 `
 
 /** Fields, buttons, links, alerts. */
-export const plainStyles = `${partStyles}${fieldStyles}`
+export const plainStyles = `${partStyles}${fieldStyles}${formStyles}`
 
 /** The frame of the pages before sign-in. */
 export const frameStyles = `

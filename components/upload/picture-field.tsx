@@ -1,12 +1,9 @@
 'use client'
 
-import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
-import Typography from '@mui/material/Typography'
 import { ImagePlus, Paperclip, X } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useId, useRef } from 'react'
+import { PlainAlert } from '#components/plain/alert.tsx'
 import { PlainButton } from '#components/plain/button.tsx'
 import { Icon } from '#components/plain/icon.tsx'
 import { MAX_FILE_MB } from '#lib/contract/upload.ts'
@@ -30,45 +27,40 @@ interface PictureFieldProps extends PictureRules {
 export function PictureField(props: PictureFieldProps) {
   const { label, hint, maximum, value, onChange, error, disabled = false, actions, documents, others } = props
   const t = useTranslations('upload')
+  const words = useTranslations('feedback')
   const input = useRef<HTMLInputElement>(null)
   const labelId = useId()
   const helpId = useId()
   const pictures = usePictures(value, maximum, onChange, { documents, others })
   return (
-    <Box role="group" aria-labelledby={labelId} aria-describedby={helpId} sx={{ display: 'grid', gap: 1 }}>
+    <fieldset aria-labelledby={labelId} aria-describedby={helpId} className="portal-picture-field">
       <div>
-        <Typography id={labelId} variant="subtitle2" component="div">
+        <div id={labelId} className="title">
           {label}
-        </Typography>
-        {hint && (
-          <Typography variant="body2" color="textSecondary">
-            {hint}
-          </Typography>
-        )}
+        </div>
+        {hint && <p className="p-note">{hint}</p>}
       </div>
       {value.length > 0 && (
-        <Box
-          component="ol"
-          sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 1.5 }}
-        >
+        <ol className="portal-plain-list pictures">
           {value.map((picture, index) => (
             <li key={picture.id}>
               <PictureCard picture={picture} />
-              <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
-                <IconButton
-                  size="small"
+              <div className="tools">
+                <button
+                  type="button"
+                  className="p-icon-button"
                   aria-label={t('picture_remove', { name: picture.name })}
                   onClick={() => pictures.remove(picture.id)}
                 >
                   <Icon icon={X} />
-                </IconButton>
+                </button>
                 {actions?.(picture, index, pictures)}
-              </Box>
+              </div>
             </li>
           ))}
-        </Box>
+        </ol>
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+      <div className="add">
         <input
           ref={input}
           type="file"
@@ -98,25 +90,32 @@ export function PictureField(props: PictureFieldProps) {
           {documents ? <Icon icon={Paperclip} /> : <Icon icon={ImagePlus} />}
           {t(documents ? 'file_add' : 'picture_add')}
         </PlainButton>
-        <Typography variant="caption" color="textSecondary">
+        <span className="p-caption">
           {t(documents ? 'file_count' : 'picture_count', { count: value.length, maximum })}
-        </Typography>
-      </Box>
-      <Typography
-        id={helpId}
-        variant="caption"
-        color={error ? 'error' : 'textSecondary'}
-        role={error ? 'alert' : undefined}
-      >
+        </span>
+      </div>
+      <span id={helpId} className={error ? 'p-help p-wrong' : 'p-help'} role={error ? 'alert' : undefined}>
         {error ?? (hint !== undefined ? undefined : t('picture_hint', { fileMb: MAX_FILE_MB, maximum }))}
-      </Typography>
+      </span>
       {pictures.issues.length > 0 && (
-        <Alert severity="error" onClose={pictures.dismiss}>
+        <PlainAlert
+          severity="error"
+          action={
+            <button
+              type="button"
+              className="p-icon-button"
+              aria-label={words('close')}
+              onClick={pictures.dismiss}
+            >
+              <Icon icon={X} />
+            </button>
+          }
+        >
           {pictures.issues.map((issue) => (
             <div key={issue}>{issue}</div>
           ))}
-        </Alert>
+        </PlainAlert>
       )}
-    </Box>
+    </fieldset>
   )
 }

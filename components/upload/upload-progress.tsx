@@ -1,8 +1,7 @@
 'use client'
 
-import Box from '@mui/material/Box'
-import LinearProgress from '@mui/material/LinearProgress'
-import Typography from '@mui/material/Typography'
+import '#components/detail/styles.css'
+
 import { useFormat } from '#lib/format/use-format.ts'
 
 interface UploadProgressProps {
@@ -20,11 +19,11 @@ export function UploadProgress({ label, progress, text }: UploadProgressProps) {
   const { sent, total } = progress
   const kilobytes = (bytes: number) => format.count(Math.ceil(bytes / 1024))
   return (
-    <Box sx={{ display: 'grid', gap: 0.5, maxWidth: '40rem' }}>
-      <LinearProgress aria-label={label} variant="determinate" value={total > 0 ? (sent / total) * 100 : 0} />
-      <Typography variant="body2" role="status">
+    <div className="portal-upload-progress">
+      <progress aria-label={label} value={sent} max={Math.max(total, 1)} />
+      <p className="portal-small" role="status">
         {text({ sent: kilobytes(sent), total: kilobytes(total) })}
-      </Typography>
-    </Box>
+      </p>
+    </div>
   )
 }

@@ -23,13 +23,15 @@ interface Weight {
 
 const ORDER = 'an order'
 const CLOSED = 'a closed dispute'
+const TO_ANSWER = 'a dispute to answer'
 
 const limits: Record<string, Weight> = {
-  '/deal/transaction?pageSize=20': { scripts: 299, files: 23, html: 23, sheets: 2, elements: 1350 },
-  '/deal/dispute': { scripts: 301, files: 24, html: 23, sheets: 2, elements: 880 },
-  '/settings/roles': { scripts: 294, files: 23, html: 19, sheets: 2, elements: 600 },
+  '/deal/transaction?pageSize=20': { scripts: 299, files: 24, html: 23, sheets: 2, elements: 1350 },
+  '/deal/dispute': { scripts: 301, files: 25, html: 23, sheets: 2, elements: 880 },
+  '/settings/roles': { scripts: 294, files: 24, html: 19, sheets: 2, elements: 600 },
   '/home': { scripts: 288, files: 24, html: 35, sheets: 4, elements: 1800 },
   [CLOSED]: { scripts: 285, files: 24, html: 25, sheets: 4, elements: 640 },
+  [TO_ANSWER]: { scripts: 312, files: 26, html: 27, sheets: 4, elements: 760 },
   [ORDER]: { scripts: 287, files: 23, html: 31, sheets: 4, elements: 700 },
 }
 
@@ -55,9 +57,9 @@ async function payment(sandbox: Sandbox): Promise<string> {
   return (await sandbox.pay({ merchantNo, amount: '25.00', currency: 'USD' })).tradeNo
 }
 
-/** Nothing of it can be answered, so it needs no form. */
-async function closedDispute(page: Page): Promise<string> {
-  await page.goto('/deal/dispute?stage=closed')
+/** The first dispute of the list at this stage. A closed one needs no form. */
+async function disputeAt(stage: 'closed' | 'to_answer', page: Page): Promise<string> {
+  await page.goto(`/deal/dispute?stage=${stage}`)
   const link = page
     .getByRole('table')
     .getByRole('link', { name: /^D\d+$/ })
@@ -65,8 +67,11 @@ async function closedDispute(page: Page): Promise<string> {
   return (await link.getAttribute('href')) ?? ''
 }
 
-const addressOf = (path: string, page: Page, sandbox: Sandbox): Promise<string> | string =>
-  path === CLOSED ? closedDispute(page) : path === ORDER ? payment(sandbox).then(orderHref) : path
+function addressOf(path: string, page: Page, sandbox: Sandbox): Promise<string> | string {
+  if (path === CLOSED) return disputeAt('closed', page)
+  if (path === TO_ANSWER) return disputeAt('to_answer', page)
+  return path === ORDER ? payment(sandbox).then(orderHref) : path
+}
 
 for (const [path, limit] of Object.entries(limits)) {
   test(`${path} stays within its limits`, async ({ page, sandbox }) => {

@@ -10,15 +10,18 @@ import { DayField } from '#components/form/day-field.tsx'
 import { DayRangeField, MonthRangeField } from '#components/form/day-range-field.tsx'
 import { DigitsField } from '#components/form/digits-field.tsx'
 import { EditButton } from '#components/form/edit-button.tsx'
+import { FormTextArea } from '#components/form/form-text-area.tsx'
 import { FormTextField } from '#components/form/form-text-field.tsx'
 import { MultiSelectField } from '#components/form/multi-select-field.tsx'
 import { MultiTextField } from '#components/form/multi-text-field.tsx'
 import { MultiWordField } from '#components/form/multi-word-field.tsx'
 import { NewPasswordFields } from '#components/form/new-password-fields.tsx'
+import { OneOfManyField } from '#components/form/one-of-many-field.tsx'
 import { PasswordField } from '#components/form/password-field.tsx'
 import { RadioField } from '#components/form/radio-field.tsx'
 import { ResendLink } from '#components/form/resend-link.tsx'
 import { SelectField } from '#components/form/select-field.tsx'
+import { SettingsButtons } from '#components/form/settings-buttons.tsx'
 import { StaleAlert } from '#components/form/stale-alert.tsx'
 import { SwitchField } from '#components/form/switch-field.tsx'
 import { TrialSection } from '#components/form/trial-section.tsx'
@@ -108,6 +111,14 @@ export function Form() {
       {state.data}
     </TrialSection>
   )
+  const settings = {
+    changed: true,
+    blocked: false,
+    saving: false,
+    saveLabel: text('保存', 'Save'),
+    discardLabel: text('放弃', 'Discard'),
+    onDiscard: () => {},
+  }
   return (
     <>
       <Specimen
@@ -129,6 +140,21 @@ export function Form() {
             </InForm>
           ),
         }}
+      />
+      <Specimen
+        name="FormTextArea"
+        width={300}
+        states={field(
+          <FormTextArea<Values>
+            name="one"
+            label={label}
+            hint={text('提示', 'A hint')}
+            counter={(length) => `${length} / 50`}
+            maxLength={50}
+            area={{ rows: 3 }}
+          />,
+          'Ann Lee\nLeeds',
+        )}
       />
       <Specimen
         name="AmountField"
@@ -161,6 +187,11 @@ export function Form() {
           <SelectField<Values> name="one" label={label} options={options} noneLabel="–" />,
           'visa',
         )}
+      />
+      <Specimen
+        name="OneOfManyField"
+        width={300}
+        states={field(<OneOfManyField<Values> name="one" label={label} options={options} />, 'visa')}
       />
       <Specimen
         name="MultiSelectField"
@@ -323,6 +354,15 @@ export function Form() {
             />
           ),
           EditButton: <EditButton label={label} onClick={() => {}} />,
+        }}
+      />
+      <Specimen
+        name="SettingsButtons"
+        width={240}
+        states={{
+          unchanged: <SettingsButtons {...settings} changed={false} />,
+          changed: <SettingsButtons {...settings} />,
+          saving: <SettingsButtons {...settings} saving />,
         }}
       />
       <Specimen

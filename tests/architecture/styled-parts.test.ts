@@ -97,11 +97,11 @@ test('what loads later than a page, in the browser, goes through latePart', () =
       // Rendered on the server: these have StyledParts themselves.
       'app/(portal)/_shared/preview-banner.tsx',
       'app/(portal)/_shared/rare-frames.tsx',
-      'app/(portal)/deal/dispute/[disputeNo]/dispute-detail-screen.tsx',
       'components/layout/late-not-found.tsx',
       'components/layout/late-part.tsx',
       // Without MUI.
       'app/(portal)/_shared/failed-payouts.tsx',
+      'app/(portal)/deal/dispute/[disputeNo]/dispute-detail-screen.tsx',
       'app/(portal)/deal/transaction/[tradeNo]/detail-screen.tsx',
       'components/layout/live-updates.tsx',
       'components/layout/news.tsx',
@@ -110,6 +110,7 @@ test('what loads later than a page, in the browser, goes through latePart', () =
   )
   const { mui } = loadedWith([
     'app/(portal)/_shared/failed-alert.tsx',
+    'app/(portal)/deal/dispute/[disputeNo]/represent-section.tsx',
     'app/(portal)/deal/transaction/[tradeNo]/explain-section.tsx',
   ])
   expect(mui).toEqual([])

@@ -1,9 +1,9 @@
 'use client'
 
-import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { latePart } from '#components/layout/late-part.tsx'
+import { PlainButton } from '#components/plain/button.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import { waybillSave } from '#lib/contract/waybill.ts'
 
@@ -22,9 +22,9 @@ export function AddWaybill({ tradeNo }: { tradeNo: string }) {
   }
   return (
     <>
-      <Button variant="outlined" color="secondary" aria-haspopup="dialog" onClick={show}>
+      <PlainButton look="outlined" size="dense" tone="secondary" aria-haspopup="dialog" onClick={show}>
         {t('add')}
-      </Button>
+      </PlainButton>
       {openings > 0 && (
         <WaybillDialog key={openings} tradeNo={tradeNo} open={open} onClose={() => setOpen(false)} />
       )}

@@ -30,7 +30,7 @@ import { OrderSection, ProductsSection } from './order-section.tsx'
 import type { FormState } from './represent-section.tsx'
 import { SubmissionsSection } from './submissions-section.tsx'
 
-/** Its code, with MUI's fields, loads for the disputes that can be answered. */
+/** Its code, with the form, loads for the disputes that can be answered. */
 const RepresentSection = dynamic(() =>
   import('./represent-section.tsx').then((module) => module.RepresentSection),
 )

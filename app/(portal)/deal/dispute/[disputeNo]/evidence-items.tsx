@@ -1,8 +1,7 @@
 'use client'
 
-import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
-import Typography from '@mui/material/Typography'
+import './dispute.css'
+
 import { MoveLeft, MoveRight } from 'lucide'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
@@ -40,24 +39,22 @@ export function EvidenceItems({ states, pictures, onChange, blocked, waybill }: 
   ] as const
   const all = Object.values(pictures).flatMap((some) => some ?? [])
   return (
-    <Box sx={{ display: 'grid', gap: 2.5 }}>
+    <div className="portal-dispute-items">
       {groups.map(({ id, rows }) => (
         <div key={id}>
-          <Typography variant="subtitle2" component="h4" sx={{ mb: 1 }}>
-            {t(id)}
-          </Typography>
-          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
+          <h4>{t(id)}</h4>
+          <ul className="portal-plain-list">
             {rows.map(({ item, weight, found }) => (
-              <Box component="li" key={item} sx={row}>
-                <Box sx={{ pt: 0.25 }}>
+              <li key={item}>
+                <div className="state">
                   {found && (
                     <StatusChip
                       tone={found === 'missing' ? (weight === 'essential' ? 'attention' : 'neutral') : 'good'}
                       label={t(`found.${found}`)}
                     />
                   )}
-                </Box>
-                <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+                </div>
+                <div className="files">
                   <ItemFiles
                     item={item}
                     value={pictures[item] ?? []}
@@ -66,22 +63,14 @@ export function EvidenceItems({ states, pictures, onChange, blocked, waybill }: 
                     onChange={(files) => onChange(item, files)}
                   />
                   {item === 'tracking' && found !== 'order' && waybill}
-                </Box>
-              </Box>
+                </div>
+              </li>
             ))}
-          </Box>
+          </ul>
         </div>
       ))}
-    </Box>
+    </div>
   )
-}
-
-const row = {
-  display: 'grid',
-  columnGap: 2,
-  rowGap: 0.5,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '180px minmax(0, 1fr)' },
-  alignItems: 'start',
 }
 
 interface ItemFilesProps {
@@ -110,22 +99,24 @@ function ItemFiles({ item, value, others, blocked, onChange }: ItemFilesProps) {
           <OpenDocument picture={picture} />
           {value.length > 1 && (
             <>
-              <IconButton
-                size="small"
+              <button
+                type="button"
+                className="p-icon-button"
                 aria-label={t('files.earlier', { name: picture.name })}
                 disabled={index === 0}
                 onClick={() => move(index, -1)}
               >
                 <Icon icon={MoveLeft} />
-              </IconButton>
-              <IconButton
-                size="small"
+              </button>
+              <button
+                type="button"
+                className="p-icon-button"
                 aria-label={t('files.later', { name: picture.name })}
                 disabled={index === value.length - 1}
                 onClick={() => move(index, 1)}
               >
                 <Icon icon={MoveRight} />
-              </IconButton>
+              </button>
             </>
           )}
         </span>

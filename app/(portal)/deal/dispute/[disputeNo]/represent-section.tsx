@@ -1,21 +1,19 @@
 'use client'
 
-import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
+import './dispute.css'
+
 import { useTranslations } from 'next-intl'
 import { type RefObject, useEffect, useImperativeHandle, useMemo, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Section } from '#components/detail/section.tsx'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { useNotices } from '#components/feedback/use-notices.tsx'
-import { FormTextField } from '#components/form/form-text-field.tsx'
+import { FormTextArea } from '#components/form/form-text-area.tsx'
 import { LeaveGuard } from '#components/form/leave-guard.tsx'
 import { RadioField } from '#components/form/radio-field.tsx'
 import { useAlive } from '#components/form/use-alive.ts'
 import { latePart } from '#components/layout/late-part.tsx'
-import { StyledParts } from '#components/layout/styled-parts.tsx'
+import { PlainAlert } from '#components/plain/alert.tsx'
 import { PlainButton } from '#components/plain/button.tsx'
 import { UploadProgress } from '#components/upload/upload-progress.tsx'
 import { useMobileDevice } from '#components/upload/use-mobile-device.ts'
@@ -53,13 +51,7 @@ interface RepresentSectionProps {
 const DIRTY = { shouldDirty: true, shouldValidate: true } as const
 
 /** A submission: evidence item by item, letter, an automatically saved draft, and the review before it is sent. */
-export const RepresentSection = (props: RepresentSectionProps) => (
-  <StyledParts>
-    <Represent {...props} />
-  </StyledParts>
-)
-
-function Represent(props: RepresentSectionProps) {
+export function RepresentSection(props: RepresentSectionProps) {
   const { info, order, reviewRef, isOver = false, onFormState, onSending } = props
   const t = useTranslations('dispute')
   const label = useTranslations('fields.dispute')
@@ -111,16 +103,16 @@ function Represent(props: RepresentSectionProps) {
       id="represent"
       title={t(`sections.${titleOf(dispute)}`)}
       aside={
-        <Typography variant="caption" color="text.secondary" role="status">
+        <span className="p-caption" role="status">
           {isDirty
             ? t('draft.unsaved')
             : draft && t('draft.saved', { at: format.dateTime(draft.savedAt), by: draft.savedBy })}
-        </Typography>
+        </span>
       }
     >
       <LeaveGuard unsaved={isDirty} />
       <FormProvider {...form}>
-        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <div className="portal-dispute-form">
           <RadioField
             row
             label={label('productType')}
@@ -128,17 +120,13 @@ function Represent(props: RepresentSectionProps) {
             options={productTypes.map((value) => ({ value, label: word(value) }))}
             onChange={chooseType}
           />
-          <Box sx={{ display: 'grid', gap: 2.5 }}>
+          <div className="evidence">
             <div>
-              <Typography variant="h3">{t('pictures.title')}</Typography>
-              <Typography variant="body2" color="text.secondary">
-                {t(`guide.groups.${group}`)}
-              </Typography>
-              <Typography variant="body2" color="text.secondary">
-                {t('pictures.hint', { fileMb: MAX_FILE_MB, pictures: MAX_PICTURES })}
-              </Typography>
+              <h3 className="portal-h3">{t('pictures.title')}</h3>
+              <p className="p-note">{t(`guide.groups.${group}`)}</p>
+              <p className="p-note">{t('pictures.hint', { fileMb: MAX_FILE_MB, pictures: MAX_PICTURES })}</p>
             </div>
-            {mobile && <Alert severity="warning">{words('mobile')}</Alert>}
+            {mobile && <PlainAlert severity="warning">{words('mobile')}</PlainAlert>}
             <EvidenceItems
               states={states}
               pictures={pictures}
@@ -148,7 +136,7 @@ function Represent(props: RepresentSectionProps) {
                 form.setValue('pictures', { ...form.getValues('pictures'), [item]: files }, DIRTY)
               }
             />
-          </Box>
+          </div>
           <Texts onSuggest={() => form.setValue('letter', suggest(productType), DIRTY)} />
           <UploadProgress
             label={t('draft.sending')}
@@ -157,28 +145,28 @@ function Represent(props: RepresentSectionProps) {
           />
           {!reviewing && <ErrorAlert error={error} />}
           {theirs && (
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-              <Button variant="outlined" onClick={() => take(theirs)}>
+            <div className="buttons">
+              <PlainButton look="outlined" size="dense" onClick={() => take(theirs)}>
                 {t('draft.load_theirs')}
-              </Button>
-              <Button variant="outlined" onClick={() => void save(theirs.version)}>
+              </PlainButton>
+              <PlainButton look="outlined" size="dense" onClick={() => void save(theirs.version)}>
                 {t('draft.keep_mine')}
-              </Button>
-            </Box>
+              </PlainButton>
+            </div>
           )}
           {isOver ? (
-            <Alert
+            <PlainAlert
               severity="warning"
               action={
-                <Button color="inherit" onClick={() => form.reset()} sx={{ whiteSpace: 'nowrap' }}>
+                <PlainButton look="text" size="dense" onClick={() => form.reset()}>
                   {t('draft.discard')}
-                </Button>
+                </PlainButton>
               }
             >
               {t('draft.over')}
-            </Alert>
+            </PlainAlert>
           ) : (
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <div className="buttons">
               <PlainButton
                 look="outlined"
                 size="dense"
@@ -198,9 +186,9 @@ function Represent(props: RepresentSectionProps) {
               >
                 {t('send.look')}
               </PlainButton>
-            </Box>
+            </div>
           )}
-        </Box>
+        </div>
       </FormProvider>
       {draft && reviewing !== undefined && (
         <SendDialog
@@ -232,39 +220,28 @@ function Texts({ onSuggest }: { onSuggest: () => void }) {
   const format = useFormat()
   const alive = useAlive()
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '3fr 2fr' },
-        alignItems: 'start',
-      }}
-    >
+    <div className="portal-dispute-texts">
       <div>
-        <FormTextField<Writing>
+        <FormTextArea<Writing>
           name="letter"
           label={label('letter')}
           hint={t('hint', { minimum: MIN_LETTER, maximum: MAX_LETTER })}
           counter={(count) => t('count', { count: format.count(count), maximum: format.count(MAX_LETTER) })}
-          multiline
-          rows={16}
-          fullWidth
-          input={{ lang: 'en', maxLength: MAX_LETTER, readOnly: !alive, spellCheck: true }}
+          maxLength={MAX_LETTER}
+          area={{ lang: 'en', readOnly: !alive, rows: 16, spellCheck: true }}
         />
-        <Button size="small" onClick={onSuggest} sx={{ mt: 0.5 }}>
+        <PlainButton look="text" size="dense" onClick={onSuggest}>
           {t('again')}
-        </Button>
+        </PlainButton>
       </div>
-      <FormTextField<Writing>
+      <FormTextArea<Writing>
         name="notes"
         label={label('notes')}
         hint={t('notes_hint')}
-        multiline
-        rows={8}
-        fullWidth
-        input={{ maxLength: MAX_NOTES, readOnly: !alive, spellCheck: true }}
+        maxLength={MAX_NOTES}
+        area={{ readOnly: !alive, rows: 8, spellCheck: true }}
       />
-    </Box>
+    </div>
   )
 }
 
