@@ -3,7 +3,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { MAIN_ID } from '#components/layout/main-id.ts'
 
-const ROWS = '.MuiDataGrid-row, tbody tr'
+/** Without the days above the cards of a phone, which hold nothing to focus. */
+const ROWS = '.MuiDataGrid-row, tbody tr:not(.day-head)'
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled)'
 
 interface Home {
@@ -14,7 +15,7 @@ interface Home {
 
 /**
  * Moves the focus after a dialog whose opener no longer exists: to the row that is now in its place, or to the
- * first row of a list that was empty, otherwise to the page. If the opener still exists, it gets the focus again,
+ * first row of a list that was empty, otherwise to the page. If the opener can still have the focus, it gets it again,
  * also after a second dialog that opened from the first one.
  */
 export function useFocusHome(open: boolean): void {
@@ -32,10 +33,14 @@ export function useFocusHome(open: boolean): void {
     if (!opener || !main) return
     const checkFocus = () => {
       // The closing dialog, or the next one, still has the focus.
-      if (document.activeElement?.closest('.MuiModal-root')) frame.current = requestAnimationFrame(checkFocus)
-      else if (document.activeElement !== document.body) return
-      else if (opener.isConnected) opener.focus()
-      else focusNear(main, at)
+      if (document.activeElement?.closest('.MuiModal-root')) {
+        frame.current = requestAnimationFrame(checkFocus)
+        return
+      }
+      if (document.activeElement !== document.body) return
+      opener.focus()
+      // It was removed, hidden or disabled.
+      if (document.activeElement !== opener) focusNear(main, at)
     }
     // After the dialog has tried to return the focus. Also after it has unmounted: only then the focus is free.
     frame.current = requestAnimationFrame(checkFocus)
@@ -80,6 +85,11 @@ export function useFirstRowFocus(box: RefObject<HTMLElement | null>, isEmpty: bo
       if (box.current && document.activeElement === document.body) focusNear(box.current, 0)
     })
   })
+}
+
+/** Focuses the first row in the box; without rows, the page. */
+export const focusFirstRow = (box: HTMLElement | null): void => {
+  if (box) focusNear(box, 0)
 }
 
 /** Focuses the row at this index or the last row; without rows, the box. */

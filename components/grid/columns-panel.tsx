@@ -27,28 +27,38 @@ export function ColumnsPanel<Row>({ layout, anchor, onClose }: ColumnsPanelProps
   return (
     <Panel label={t('columns')} anchor={anchor} onClose={onClose} sx={{ width: 320, maxHeight: '70vh' }}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, px: 1.5, py: 1 }}>
-        {layout.shown.map((column, index) => (
-          <ColumnLine key={column.field} layout={layout} field={column.field} header={column.header} checked>
-            <IconButton
-              aria-label={t('move_up', { column: column.header })}
-              disabled={index === 0}
-              onClick={() => layout.move(column.field, -1)}
+        {/* One list with keys, so that the focused line keeps its element when it is shown or hidden. */}
+        {[
+          ...layout.shown.map((column, index) => (
+            <ColumnLine
+              key={column.field}
+              layout={layout}
+              field={column.field}
+              header={column.header}
+              checked
             >
-              <Icon icon={MoveUp} />
-            </IconButton>
-            <IconButton
-              aria-label={t('move_down', { column: column.header })}
-              disabled={index === layout.shown.length - 1}
-              onClick={() => layout.move(column.field, 1)}
-            >
-              <Icon icon={MoveDown} />
-            </IconButton>
-          </ColumnLine>
-        ))}
-        {hidden.length > 0 && <Divider component="li" sx={{ my: 1 }} />}
-        {hidden.map((column) => (
-          <ColumnLine key={column.field} layout={layout} field={column.field} header={column.header} />
-        ))}
+              <IconButton
+                aria-label={t('move_up', { column: column.header })}
+                // Not disabled, because a disabled button loses the focus.
+                aria-disabled={index === 0}
+                onClick={() => layout.move(column.field, -1)}
+              >
+                <Icon icon={MoveUp} />
+              </IconButton>
+              <IconButton
+                aria-label={t('move_down', { column: column.header })}
+                aria-disabled={index === layout.shown.length - 1}
+                onClick={() => layout.move(column.field, 1)}
+              >
+                <Icon icon={MoveDown} />
+              </IconButton>
+            </ColumnLine>
+          )),
+          hidden.length > 0 && <Divider key="divider" component="li" sx={{ my: 1 }} />,
+          ...hidden.map((column) => (
+            <ColumnLine key={column.field} layout={layout} field={column.field} header={column.header} />
+          )),
+        ]}
       </Box>
       <Box
         sx={{

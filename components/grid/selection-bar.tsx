@@ -3,7 +3,8 @@
 import './styles.css'
 
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { focusFirstRow } from '#components/feedback/use-focus-home.ts'
 import { PlainButton } from '#components/plain/button.tsx'
 import type { Selection } from './use-selection.ts'
 
@@ -21,10 +22,18 @@ interface SelectionBarProps<Row> {
 export function SelectionBar<Row>({ selection, summary, children }: SelectionBarProps<Row>) {
   const t = useTranslations('grid')
   const { rows, state } = selection
+  const bar = useRef<HTMLElement>(null)
+  const isEmpty = rows.length === 0
+  // Before the browser takes the focus from the hidden bar. The user continues in the list.
+  useLayoutEffect(() => {
+    const { current } = bar
+    if (isEmpty && current?.contains(document.activeElement)) focusFirstRow(current.parentElement)
+  }, [isEmpty])
   return (
     <section
+      ref={bar}
       aria-label={t('selection')}
-      className={rows.length > 0 ? 'portal-selection' : 'portal-selection none'}
+      className={isEmpty ? 'portal-selection none' : 'portal-selection'}
     >
       <label className="page">
         <input

@@ -22,7 +22,16 @@ export const themeComponents: Overrides = {
       outlined: { borderColor: EDGE },
     },
   },
-  MuiIconButton: { defaultProps: { size: 'small' }, styleOverrides: { root: { borderRadius: 6 } } },
+  MuiIconButton: {
+    defaultProps: { size: 'small' },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderRadius: 6,
+        // As a disabled one; it keeps the focus.
+        '&[aria-disabled=true]': { pointerEvents: 'none', color: theme.vars?.palette.action.disabled },
+      }),
+    },
+  },
   MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
   MuiFormControl: { defaultProps: { size: 'small' } },
   MuiSelect: { defaultProps: { size: 'small' } },

@@ -67,7 +67,7 @@ export const partStyles = `
 @keyframes p-turn { to { transform: rotate(360deg); } }
 .p-icon-button { ${BARE} display: inline-flex; align-items: center; justify-content: center; flex: 0 0 auto;
   padding: 5px; border-radius: 6px; font-size: 1.125rem; transition: background-color 150ms; }
-.p-icon-button:disabled { pointer-events: none; cursor: default; color: ${variable('action-disabled')}; }
+.p-icon-button:is(:disabled, [aria-disabled='true']) { pointer-events: none; cursor: default; color: ${variable('action-disabled')}; }
 @media (hover: hover) {
   .p-contained:hover { background: ${variable('primary-dark')}; }
   .p-contained.p-error:hover { background: ${variable('error-dark')}; }

@@ -83,7 +83,8 @@ export function PictureField(props: PictureFieldProps) {
           size="dense"
           tone={error ? 'error' : 'secondary'}
           loading={pictures.busy}
-          disabled={disabled || value.length >= maximum}
+          disabled={disabled}
+          idle={value.length >= maximum}
           aria-label={t(documents ? 'file_add_to' : 'picture_add_to', { label })}
           onClick={() => input.current?.click()}
         >

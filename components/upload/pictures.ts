@@ -33,7 +33,7 @@ export interface Pictures {
   /** Adds the valid files, compressed if they are large, and reports an error for the others. */
   add: (files: readonly File[]) => Promise<void>
   remove: (id: string) => void
-  /** Moves an image one place forward or back. */
+  /** Moves an image one place forward or back; not past the first or last place. */
   move: (index: number, by: -1 | 1) => void
   busy: boolean
   issues: readonly string[]
@@ -91,6 +91,7 @@ export function usePictures(
     add,
     remove: (id) => onChange(value.filter((picture) => picture.id !== id)),
     move: (index, by) => {
+      if (!value[index + by]) return
       const next = [...value]
       const [taken] = next.splice(index, 1)
       if (taken) onChange(next.toSpliced(index + by, 0, taken))

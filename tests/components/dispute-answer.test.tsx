@@ -292,6 +292,8 @@ test('a colleague’s draft can be loaded only after it is read: until then the 
   await userEvent.click(screen.getByText('catch up'))
   await userEvent.click(screen.getByRole('button', { name: 'Load their version' }))
   expect(letter()).toHaveValue(theirs.letter)
+  // The buttons of the choice have disappeared.
+  expect(button('Save draft')).toHaveFocus()
 })
 
 describe('the page of a dispute that changes while a representment is written', () => {

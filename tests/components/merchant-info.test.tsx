@@ -4,39 +4,14 @@ import { expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MerchantInfoScreen } from '#app/(portal)/settings/merchant_info/merchant-info-screen.tsx'
-import type { MerchantInfo } from '#lib/contract/merchant.ts'
 import { renderedAt } from '#tests/support/address.tsx'
 import { fakeApi, refusal, success } from '#tests/support/fake-api.ts'
+import { merchantInfo as info } from '#tests/support/merchant-info.ts'
 import { renderInPortal } from '#tests/support/render.tsx'
 
 /** The merchant's settings: corrected by field, kept after an edit conflict, switched one by one. */
 
 const stamp = { version: 0, updatedAt: null, updatedBy: null }
-const info: MerchantInfo = {
-  merchantNo: '100001',
-  nameZh: '示例商户',
-  nameEn: 'Sample merchant',
-  contactName: 'Li Na',
-  contactEmail: 'contact@100001.example',
-  contactPhone: '+86 755 0000',
-  address: 'Shenzhen',
-  timeZone: 'Asia/Shanghai',
-  openedAt: '2024-01-01T00:00:00.000Z',
-  payout: true,
-  multiCurrency: false,
-  sellerKyb: true,
-  gateways: [{ gatewayNo: '10000101', label: 'Global store', environment: 'live', currency: 'USD' }],
-  settings: {
-    customParameters: [{ name: 'shop', value: 'one' }],
-    chargebackEmails: ['a@b.example'],
-    ...stamp,
-    version: 1,
-  },
-  switches: [
-    { name: 'disputeMail', on: true, ...stamp },
-    { name: 'testPayments', on: false, ...stamp },
-  ],
-}
 const right: { pages: string[]; calls: string[] } = {
   pages: ['/settings/merchant_info'],
   calls: ['merchant/update.do', 'merchant/switches.do'],

@@ -1,6 +1,5 @@
 'use client'
 
-import Button from '@mui/material/Button'
 import { useTranslations } from 'next-intl'
 import { PlainButton } from '#components/plain/button.tsx'
 
@@ -30,9 +29,9 @@ export function SaveButtons({ label, next, saving, onSave }: SaveButtonsProps) {
       <PlainButton look="contained" size="dense" type="submit" loading={saving}>
         {t('save_next')}
       </PlainButton>
-      <Button variant="outlined" disabled={saving} onClick={onSave}>
+      <PlainButton look="outlined" size="dense" idle={saving} onClick={onSave}>
         {label}
-      </Button>
+      </PlainButton>
     </>
   )
 }

@@ -2,7 +2,6 @@
 
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
@@ -60,15 +59,16 @@ function Actions({ report: { name, pausedFor, isRunning }, onAction }: ReportSec
   const others = ['edit', pausedFor ? 'resume' : 'pause', 'delete'] as const
   return (
     <>
-      <Button
-        variant="outlined"
+      <PlainButton
+        look="outlined"
+        size="dense"
         aria-haspopup="dialog"
         aria-label={t('run_name', { name })}
-        disabled={isRunning}
+        idle={isRunning}
         onClick={() => onAction('run')}
       >
         {t('run')}
-      </Button>
+      </PlainButton>
       <RecordMenu
         items={others.map((action) => ({ id: action, label: t(action), onClick: () => onAction(action) }))}
       />

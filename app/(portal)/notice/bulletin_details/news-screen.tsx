@@ -44,7 +44,7 @@ export function NewsScreen(settings: ListSettings) {
         <PlainButton
           look="contained"
           size="dense"
-          disabled={unread === 0}
+          idle={unread === 0}
           loading={pending}
           onClick={() => mark(selected.map(rowId), selection.clear)}
         >

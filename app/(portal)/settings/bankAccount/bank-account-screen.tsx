@@ -1,7 +1,6 @@
 'use client'
 
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
@@ -10,6 +9,7 @@ import { SmallTable } from '#components/detail/small-table.tsx'
 import { Fetched } from '#components/feedback/fetched.tsx'
 import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
 import { useEdited } from '#components/form/use-edited.ts'
+import { PlainButton } from '#components/plain/button.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { approvalWaiting } from '#lib/contract/approval.ts'
@@ -63,9 +63,9 @@ function RequestButton({ accounts, changes }: { accounts: Accounts } & AnswerOf<
   if (accounts.length === 0 || !can(requestBankChange)) return null
   return (
     <>
-      <Button variant="contained" disabled={isOpen} onClick={() => request.edit(true)}>
+      <PlainButton look="contained" size="dense" idle={isOpen} onClick={() => request.edit(true)}>
         {t('change')}
-      </Button>
+      </PlainButton>
       {request.row && (
         <RequestDialog
           {...request.dialog}

@@ -2,12 +2,12 @@
 
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { Paperclip, X } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { PlainButton } from '#components/plain/button.tsx'
 import { Icon } from '#components/plain/icon.tsx'
 import { MAX_FILE_BYTES, MAX_FILE_MB } from '#lib/contract/upload.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -122,16 +122,18 @@ export function DocumentField(props: DocumentFieldProps) {
             target.value = ''
           }}
         />
-        <Button
-          variant="outlined"
-          color={error ? 'error' : 'secondary'}
-          startIcon={<Icon icon={Paperclip} />}
-          disabled={disabled || value.length >= maximum}
+        <PlainButton
+          look="outlined"
+          size="dense"
+          tone={error ? 'error' : 'secondary'}
+          disabled={disabled}
+          idle={value.length >= maximum}
           aria-label={t('add_to', { label })}
           onClick={() => input.current?.click()}
         >
+          <Icon icon={Paperclip} />
           {t('add')}
-        </Button>
+        </PlainButton>
         <Typography variant="caption" color="textSecondary">
           {t('count', { count: value.length, maximum })}
         </Typography>

@@ -48,12 +48,13 @@ function OneSwitch({ state, email }: { state: SwitchState; email: string }) {
     <div>
       <FormControlLabel
         label={label}
-        disabled={!may || pending}
+        disabled={!may}
         control={
           <Switch
             checked={state.on}
             onChange={(_, on) => void turn(on)}
-            slotProps={{ input: { 'aria-describedby': hintId } }}
+            // Not disabled during its save, because a disabled switch loses the focus.
+            slotProps={{ input: { 'aria-describedby': hintId, 'aria-disabled': pending } }}
           />
         }
       />

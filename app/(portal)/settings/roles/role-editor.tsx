@@ -129,7 +129,7 @@ export function RoleEditor({ role, tree, websites, start }: RoleEditorProps) {
               size="dense"
               type="submit"
               loading={call.pending}
-              disabled={Boolean(latest)}
+              idle={Boolean(latest)}
             >
               {t('save')}
             </PlainButton>

@@ -2,7 +2,6 @@
 
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
@@ -16,6 +15,7 @@ import { useAlive } from '#components/form/use-alive.ts'
 import { useContractForm } from '#components/form/use-contract-form.ts'
 import { ListHead } from '#components/grid/list-head.tsx'
 import { LinkButton } from '#components/layout/link-button.tsx'
+import { PlainButton } from '#components/plain/button.tsx'
 import { Icon } from '#components/plain/icon.tsx'
 import { useListHref } from '#components/trail/use-trail.ts'
 import { useCan } from '#lib/client/portal.tsx'
@@ -136,13 +136,15 @@ function ItemsForm({ row }: { row: CommodityRow }) {
         </Box>
       ))}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-        <Button
-          startIcon={<Icon icon={Plus} />}
-          disabled={fields.length >= MAX_PRODUCTS}
+        <PlainButton
+          look="text"
+          size="dense"
+          idle={fields.length >= MAX_PRODUCTS}
           onClick={() => append(EMPTY, { shouldFocus: false })}
         >
+          <Icon icon={Plus} />
           {t('more')}
-        </Button>
+        </PlainButton>
         {fields.length >= MAX_PRODUCTS && (
           <Typography variant="body2" color="textSecondary">
             {t('limit', { items: MAX_PRODUCTS })}

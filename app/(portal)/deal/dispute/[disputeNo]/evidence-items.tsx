@@ -103,7 +103,8 @@ function ItemFiles({ item, value, others, blocked, onChange }: ItemFilesProps) {
                 type="button"
                 className="p-icon-button"
                 aria-label={t('files.earlier', { name: picture.name })}
-                disabled={index === 0}
+                // Not disabled, because a disabled button loses the focus.
+                aria-disabled={index === 0}
                 onClick={() => move(index, -1)}
               >
                 <Icon icon={MoveLeft} />
@@ -112,7 +113,7 @@ function ItemFiles({ item, value, others, blocked, onChange }: ItemFilesProps) {
                 type="button"
                 className="p-icon-button"
                 aria-label={t('files.later', { name: picture.name })}
-                disabled={index === value.length - 1}
+                aria-disabled={index === value.length - 1}
                 onClick={() => move(index, 1)}
               >
                 <Icon icon={MoveRight} />

@@ -3,7 +3,7 @@
 import './dispute.css'
 
 import { useTranslations } from 'next-intl'
-import { type RefObject, useEffect, useImperativeHandle, useMemo, useState } from 'react'
+import { type RefObject, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Section } from '#components/detail/section.tsx'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
@@ -70,6 +70,12 @@ export function RepresentSection(props: RepresentSectionProps) {
   const { productType, pictures } = form.watch()
   const { isDirty } = form.formState
   useEffect(() => onFormState?.({ isUnsaved: isDirty, isSaving: saving }), [onFormState, isDirty, saving])
+  const saveButton = useRef<HTMLButtonElement>(null)
+  /** The buttons of the choice disappear, so the button that saves gets the focus. */
+  const choose = (then: () => void) => () => {
+    saveButton.current?.focus()
+    then()
+  }
   const mobile = useMobileDevice()
   const { draft } = info
 
@@ -146,10 +152,10 @@ export function RepresentSection(props: RepresentSectionProps) {
           {!reviewing && <ErrorAlert error={error} />}
           {theirs && (
             <div className="buttons">
-              <PlainButton look="outlined" size="dense" onClick={() => take(theirs)}>
+              <PlainButton look="outlined" size="dense" onClick={choose(() => take(theirs))}>
                 {t('draft.load_theirs')}
               </PlainButton>
-              <PlainButton look="outlined" size="dense" onClick={() => void save(theirs.version)}>
+              <PlainButton look="outlined" size="dense" onClick={choose(() => void save(theirs.version))}>
                 {t('draft.keep_mine')}
               </PlainButton>
             </div>
@@ -168,6 +174,7 @@ export function RepresentSection(props: RepresentSectionProps) {
           ) : (
             <div className="buttons">
               <PlainButton
+                ref={saveButton}
                 look="outlined"
                 size="dense"
                 loading={saving}

@@ -60,7 +60,7 @@ export function OperationsSection({ websiteNo }: { websiteNo: string }) {
           <PlainButton
             look="text"
             size="dense"
-            disabled={pageNo === 1 || isFetching}
+            idle={pageNo === 1 || isFetching}
             onClick={() => setPageNo(pageNo - 1)}
           >
             {t('newer')}
@@ -71,7 +71,7 @@ export function OperationsSection({ websiteNo }: { websiteNo: string }) {
           <PlainButton
             look="text"
             size="dense"
-            disabled={pageNo >= pages || isFetching}
+            idle={pageNo >= pages || isFetching}
             onClick={() => setPageNo(pageNo + 1)}
           >
             {t('older')}
