@@ -3,6 +3,7 @@
 import { ImagePlus, Paperclip, X } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useId, useRef } from 'react'
+import { removing } from '#components/feedback/removing.ts'
 import { PlainAlert } from '#components/plain/alert.tsx'
 import { PlainButton } from '#components/plain/button.tsx'
 import { Icon } from '#components/plain/icon.tsx'
@@ -43,14 +44,14 @@ export function PictureField(props: PictureFieldProps) {
       {value.length > 0 && (
         <ol className="portal-plain-list pictures">
           {value.map((picture, index) => (
-            <li key={picture.id}>
+            <li key={picture.id} data-line>
               <PictureCard picture={picture} />
               <div className="tools">
                 <button
                   type="button"
                   className="p-icon-button"
                   aria-label={t('picture_remove', { name: picture.name })}
-                  onClick={() => pictures.remove(picture.id)}
+                  {...removing(() => pictures.remove(picture.id))}
                 >
                   <Icon icon={X} />
                 </button>

@@ -2,13 +2,13 @@
 
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import { Plus, X } from 'lucide'
+import { Plus } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { FormTextField } from '#components/form/form-text-field.tsx'
+import { RemoveButton } from '#components/form/remove-button.tsx'
 import { useFieldWords } from '#components/form/use-field-words.tsx'
 import { Icon } from '#components/plain/icon.tsx'
 import { MAX_ITEM_NAME, MAX_LINK_ITEMS } from '#lib/contract/link.ts'
@@ -37,6 +37,7 @@ export function ItemsField() {
       {fields.map(({ id }, index) => (
         <Box
           key={id}
+          data-line
           role="group"
           aria-label={t('number', { number: index + 1 })}
           sx={{
@@ -67,14 +68,11 @@ export function ItemsField() {
             required
             input={{ inputMode: 'decimal', maxLength: 20 }}
           />
-          <IconButton
-            aria-label={t('remove', { number: index + 1 })}
-            disabled={fields.length === 1}
-            onClick={() => remove(index)}
-            sx={{ alignSelf: 'start' }}
-          >
-            <Icon icon={X} />
-          </IconButton>
+          <RemoveButton
+            label={t('remove', { number: index + 1 })}
+            idle={fields.length === 1}
+            onRemove={() => remove(index)}
+          />
         </Box>
       ))}
       {problem && (

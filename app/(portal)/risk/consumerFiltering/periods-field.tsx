@@ -10,8 +10,9 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { X } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
-import { useId, useState } from 'react'
+import { type RefObject, useId, useRef, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
+import { removing } from '#components/feedback/removing.ts'
 import { useFieldWords } from '#components/form/use-field-words.tsx'
 import { Icon } from '#components/plain/icon.tsx'
 import { usePortal } from '#lib/client/portal.tsx'
@@ -49,6 +50,7 @@ function Periods() {
   const { user, timeZone, serverTime } = usePortal()
   const { field, fieldState } = useController<FilterValues, 'periods'>({ name: 'periods' })
   const id = useId()
+  const add = useRef<HTMLButtonElement>(null)
   const periods = field.value
   const zone = user?.timeZone ?? timeZone
   const day = (each: number) => word(`${each as Day}`)
@@ -62,7 +64,7 @@ function Periods() {
         {t('hint')} {t('zone', { zone, offset: offsetOf(zone, new Date(serverTime)) })}
       </Typography>
       <WeekGrid periods={periods} onChange={field.onChange} label={t('title')} describedBy={id} />
-      <Typed periods={periods} onAdd={field.onChange} />
+      <Typed periods={periods} onAdd={field.onChange} addButton={add} />
       <Box role="status" sx={{ typography: 'body2' }}>
         {periods.length > 0
           ? t('chosen', { text: weekText(periods, { ...signs, day }) })
@@ -73,16 +75,17 @@ function Periods() {
           {periods.map((period) => (
             <Button
               key={periodText(period)}
+              data-line
               variant="outlined"
               color="secondary"
               endIcon={<Icon icon={X} />}
               aria-label={t('remove', { period: periodText(period) })}
-              onClick={() => field.onChange(periods.filter((each) => each !== period))}
+              {...removing(() => field.onChange(periods.filter((each) => each !== period)), add)}
             >
               {periodText(period)}
             </Button>
           ))}
-          <Button onClick={() => field.onChange([])}>{t('clear')}</Button>
+          <Button {...removing(() => field.onChange([]), add)}>{t('clear')}</Button>
         </Box>
       )}
       {fieldState.error && <FormHelperText error>{errorText(fieldState.error)}</FormHelperText>}
@@ -93,10 +96,11 @@ function Periods() {
 interface TypedProps {
   periods: readonly FilterPeriod[]
   onAdd: (periods: FilterPeriod[]) => void
+  addButton: RefObject<HTMLButtonElement | null>
 }
 
 /** Times to the minute for several days together. A period that ends on the next day is split at midnight. */
-function Typed({ periods, onAdd }: TypedProps) {
+function Typed({ periods, onAdd, addButton }: TypedProps) {
   const t = useTranslations('customer_filter.week')
   const word = useTranslations('enums.weekday')
   const signs = listSigns(useLocale())
@@ -163,7 +167,7 @@ function Typed({ periods, onAdd }: TypedProps) {
         </ToggleButtonGroup>
         {time('from')}
         {time('to')}
-        <Button variant="outlined" onClick={add} sx={{ minHeight: 38 }}>
+        <Button ref={addButton} variant="outlined" onClick={add} sx={{ minHeight: 38 }}>
           {t('add')}
         </Button>
       </Box>

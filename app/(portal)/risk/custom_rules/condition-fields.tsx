@@ -1,15 +1,13 @@
 'use client'
 
 import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
-import { X } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FormTextField } from '#components/form/form-text-field.tsx'
 import { MultiSelectField } from '#components/form/multi-select-field.tsx'
 import { MultiWordField } from '#components/form/multi-word-field.tsx'
+import { RemoveButton } from '#components/form/remove-button.tsx'
 import { SelectField } from '#components/form/select-field.tsx'
-import { Icon } from '#components/plain/icon.tsx'
 import { type CustomCondition, customFields, customPeriods } from '#lib/contract/custom-rule.ts'
 import { type CustomField, customFieldKinds, operatorsOf, valueCountOf } from '#lib/rules/custom-rule.ts'
 import type { ConditionValues, RuleValues } from './rule-values.ts'
@@ -48,6 +46,7 @@ export function ConditionFields({ group, index, onRemove }: ConditionFieldsProps
   }
   return (
     <Box
+      data-line
       role="group"
       aria-label={t('builder.condition', numbers)}
       sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr) auto' }}
@@ -86,15 +85,7 @@ export function ConditionFields({ group, index, onRemove }: ConditionFieldsProps
           />
         )}
       </Box>
-      {onRemove && (
-        <IconButton
-          aria-label={t('builder.remove_condition', numbers)}
-          onClick={onRemove}
-          sx={{ alignSelf: 'start' }}
-        >
-          <Icon icon={X} />
-        </IconButton>
-      )}
+      {onRemove && <RemoveButton label={t('builder.remove_condition', numbers)} onRemove={onRemove} />}
     </Box>
   )
 }

@@ -2,12 +2,12 @@
 
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import { Plus, X } from 'lucide'
+import { Plus } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { useFieldArray } from 'react-hook-form'
+import { RemoveButton } from '#components/form/remove-button.tsx'
 import { SelectField } from '#components/form/select-field.tsx'
 import { Icon } from '#components/plain/icon.tsx'
 import { customMatches, MAX_CUSTOM_CONDITIONS, MAX_CUSTOM_GROUPS } from '#lib/contract/custom-rule.ts'
@@ -58,6 +58,7 @@ function Group({ index, onRemove }: { index: number; onRemove: (() => void) | un
   })
   return (
     <Box
+      data-line
       role="group"
       aria-label={t('builder.group', { number })}
       sx={{
@@ -76,15 +77,7 @@ function Group({ index, onRemove }: { index: number; onRemove: (() => void) | un
           label={t('builder.group_match', { number })}
           options={customMatches.map((value) => ({ value, label: t(`match.${value}`) }))}
         />
-        {onRemove && (
-          <IconButton
-            aria-label={t('builder.remove_group', { number })}
-            onClick={onRemove}
-            sx={{ alignSelf: 'start' }}
-          >
-            <Icon icon={X} />
-          </IconButton>
-        )}
+        {onRemove && <RemoveButton label={t('builder.remove_group', { number })} onRemove={onRemove} />}
       </Box>
       {fields.map(({ id }, condition) => (
         <ConditionFields

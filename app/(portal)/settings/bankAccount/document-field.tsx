@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import { Paperclip, X } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { removing } from '#components/feedback/removing.ts'
 import { PlainButton } from '#components/plain/button.tsx'
 import { Icon } from '#components/plain/icon.tsx'
 import { MAX_FILE_BYTES, MAX_FILE_MB } from '#lib/contract/upload.ts'
@@ -86,7 +87,12 @@ export function DocumentField(props: DocumentFieldProps) {
       {value.length > 0 && (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {value.map((file) => (
-            <Box component="li" key={keyOf(file)} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+            <Box
+              component="li"
+              data-line
+              key={keyOf(file)}
+              sx={{ display: 'flex', alignItems: 'center', gap: 1 }}
+            >
               <Typography variant="body2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
                 {file.name}
               </Typography>
@@ -96,7 +102,7 @@ export function DocumentField(props: DocumentFieldProps) {
               <IconButton
                 size="small"
                 aria-label={t('remove', { name: file.name })}
-                onClick={() => change(latest.current.filter((each) => each !== file))}
+                {...removing(() => change(latest.current.filter((each) => each !== file)))}
               >
                 <Icon icon={X} />
               </IconButton>

@@ -2,11 +2,11 @@
 
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import { Plus, X } from 'lucide'
+import { Plus } from 'lucide'
 import { type ReactNode, useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { RemoveButton } from '#components/form/remove-button.tsx'
 import { useFieldWords } from '#components/form/use-field-words.tsx'
 import { Icon } from '#components/plain/icon.tsx'
 import type { SettingsValues } from './settings-values.ts'
@@ -59,6 +59,7 @@ export function LinesField<Name extends keyof SettingsValues>(props: LinesFieldP
       {paths.map((path, index) => (
         <Box
           key={path}
+          data-line
           sx={{
             display: 'grid',
             gap: 1,
@@ -68,13 +69,10 @@ export function LinesField<Name extends keyof SettingsValues>(props: LinesFieldP
         >
           {props.children(index)}
           {!readOnly && (
-            <IconButton
-              aria-label={props.removeLabel(index + 1)}
-              onClick={() => change(lines.toSpliced(index, 1))}
-              sx={{ alignSelf: 'start' }}
-            >
-              <Icon icon={X} />
-            </IconButton>
+            <RemoveButton
+              label={props.removeLabel(index + 1)}
+              onRemove={() => change(lines.toSpliced(index, 1))}
+            />
           )}
         </Box>
       ))}

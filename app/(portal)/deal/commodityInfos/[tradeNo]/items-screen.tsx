@@ -2,7 +2,6 @@
 
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { Plus, Trash2 } from 'lucide'
@@ -11,6 +10,7 @@ import { useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { NoPermission } from '#components/feedback/no-permission.tsx'
 import { FormTextField } from '#components/form/form-text-field.tsx'
+import { RemoveButton } from '#components/form/remove-button.tsx'
 import { useAlive } from '#components/form/use-alive.ts'
 import { useContractForm } from '#components/form/use-contract-form.ts'
 import { ListHead } from '#components/grid/list-head.tsx'
@@ -109,6 +109,7 @@ function ItemsForm({ row }: { row: CommodityRow }) {
       {fields.map(({ id }, index) => (
         <Box
           key={id}
+          data-line
           role="group"
           aria-label={t('item', { number: index + 1 })}
           sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start' }}
@@ -126,13 +127,12 @@ function ItemsForm({ row }: { row: CommodityRow }) {
             flex="0 1 7rem"
             inputMode="numeric"
           />
-          <IconButton
-            aria-label={t('remove', { number: index + 1 })}
-            disabled={fields.length === 1}
-            onClick={() => remove(index)}
-          >
-            <Icon icon={Trash2} />
-          </IconButton>
+          <RemoveButton
+            label={t('remove', { number: index + 1 })}
+            icon={Trash2}
+            idle={fields.length === 1}
+            onRemove={() => remove(index)}
+          />
         </Box>
       ))}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>

@@ -2,14 +2,14 @@
 
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import { Plus, X } from 'lucide'
+import { Plus } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { AmountField } from '#components/form/amount-field.tsx'
 import { MultiSelectField } from '#components/form/multi-select-field.tsx'
+import { RemoveButton } from '#components/form/remove-button.tsx'
 import { SelectField } from '#components/form/select-field.tsx'
 import { useFieldWords } from '#components/form/use-field-words.tsx'
 import { Icon } from '#components/plain/icon.tsx'
@@ -39,6 +39,7 @@ export function RulesField({ currencies, reasons }: Pick<AlertAnswers, 'currenci
       {fields.map(({ id }, index) => (
         <Box
           key={id}
+          data-line
           role="group"
           aria-label={t('rule_number', { number: index + 1 })}
           sx={{
@@ -68,13 +69,7 @@ export function RulesField({ currencies, reasons }: Pick<AlertAnswers, 'currenci
             label={t('rule.reasons')}
             options={reasons}
           />
-          <IconButton
-            aria-label={t('rule_remove', { number: index + 1 })}
-            onClick={() => remove(index)}
-            sx={{ alignSelf: 'start' }}
-          >
-            <Icon icon={X} />
-          </IconButton>
+          <RemoveButton label={t('rule_remove', { number: index + 1 })} onRemove={() => remove(index)} />
         </Box>
       ))}
       {problem && (

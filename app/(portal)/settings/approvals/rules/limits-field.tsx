@@ -2,13 +2,13 @@
 
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import { Plus, X } from 'lucide'
+import { Plus } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { AmountField } from '#components/form/amount-field.tsx'
+import { RemoveButton } from '#components/form/remove-button.tsx'
 import { SelectField } from '#components/form/select-field.tsx'
 import { Icon } from '#components/plain/icon.tsx'
 import type { RulesValues } from './rules-values.ts'
@@ -32,6 +32,7 @@ export function LimitsField({ currencies }: { currencies: readonly string[] }) {
       {fields.map(({ id }, index) => (
         <Box
           key={id}
+          data-line
           role="group"
           aria-label={t('limit_number', { number: index + 1 })}
           sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr) auto' }}
@@ -42,13 +43,7 @@ export function LimitsField({ currencies }: { currencies: readonly string[] }) {
             options={currencies.map((value) => ({ value, label: value }))}
           />
           <AmountField<RulesValues> name={`refunds.${index}.amount`} label={t('limit_amount')} />
-          <IconButton
-            aria-label={t('limit_remove', { number: index + 1 })}
-            onClick={() => remove(index)}
-            sx={{ alignSelf: 'start' }}
-          >
-            <Icon icon={X} />
-          </IconButton>
+          <RemoveButton label={t('limit_remove', { number: index + 1 })} onRemove={() => remove(index)} />
         </Box>
       ))}
       <div>
