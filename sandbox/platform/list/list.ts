@@ -5,7 +5,15 @@ import type { AnswerInputOf, Call, RequestOf } from '#lib/contract/call.ts'
 import type { Context, Handler } from '../context.ts'
 import type { WebsiteRule } from '../gate/website-scope.ts'
 import { all, type Condition, type ListCondition, type ListScope, type Period } from './conditions.ts'
-import { type CappedCount, countCapped, type Paging, readByKeys, readPage, type Source } from './page.ts'
+import {
+  type CappedCount,
+  countCapped,
+  type Paging,
+  readByKeys,
+  readPage,
+  type SortValue,
+  type Source,
+} from './page.ts'
 
 /** Lists of records: one definition for the list, its counts and its export. */
 
@@ -14,7 +22,7 @@ import { type CappedCount, countCapped, type Paging, readByKeys, readPage, type 
  * records.
  */
 export interface List<Filter, Field extends string, Row, Scope extends ListScope = ListScope> extends Source {
-  sorts: Readonly<Record<Field, PgColumn>>
+  sorts: Readonly<Record<Field, SortValue>>
   /**
    * The condition for the records of the merchant that match the filter, the role's websites and the period.
    * Throws date_range_invalid.
@@ -30,7 +38,7 @@ interface Definition<Table extends MerchantTable, Field extends string, Filter, 
   table: Table
   /** Identifies a record within the merchant. */
   key: PgColumn
-  sorts: Readonly<Record<Field, PgColumn>>
+  sorts: Readonly<Record<Field, SortValue>>
   /** The sort of a request without one, latest first. */
   defaultSort: NoInfer<Field>
   /** How the websites of a role limit the list: `byWebsite`, `byOrder` or `wholeMerchant`. */

@@ -5,13 +5,16 @@ import { BusinessError } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { type Place, readCursor, writeCursor } from './cursor.ts'
 
+/** A column, or an expression whose rows are not null. */
+export type SortValue = PgColumn | SQL
+
 /** The table of a list and its columns. */
 export interface Source {
   table: PgTable
   /** Identifies a record within the merchant. */
   key: PgColumn
-  /** The columns that the list can be sorted by. */
-  sorts: Readonly<Record<string, PgColumn>>
+  /** What the list can be sorted by. */
+  sorts: Readonly<Record<string, SortValue>>
   /** The sort of a request without one, latest first. */
   defaultSort: string
 }
@@ -81,17 +84,17 @@ export const sortOf = ({ defaultSort }: Source, [sort]: readonly Sorting[] = [])
   sort ?? { field: defaultSort, order: 'desc' }
 
 /** Throws cursor_invalid if the list no longer has this sort. */
-function sortColumn({ sorts }: Source, field: string): PgColumn {
-  const column = Object.hasOwn(sorts, field) ? sorts[field] : undefined
-  if (!column) throw new BusinessError('cursor_invalid', [{ path: 'cursor', message: 'invalid' }])
-  return column
+function sortValue({ sorts }: Source, field: string): SortValue {
+  const value = Object.hasOwn(sorts, field) ? sorts[field] : undefined
+  if (!value) throw new BusinessError('cursor_invalid', [{ path: 'cursor', message: 'invalid' }])
+  return value
 }
 
 /** The records after this position in the sort order. */
 function after(source: Source, place: Place): SQL {
   const value = typeof place.value === 'number' ? new Date(place.value).toISOString() : place.value
   const sign = place.order === 'asc' ? sql`>` : sql`<`
-  return sql`(${sortColumn(source, place.field)}, ${source.key}) ${sign} (${value}, ${place.key})`
+  return sql`(${sortValue(source, place.field)}, ${source.key}) ${sign} (${value}, ${place.key})`
 }
 
 interface KeyRow {
@@ -114,12 +117,12 @@ export async function readKeys(
   }: { where: readonly (SQL | undefined)[]; sort: Sorting; limit: number; offset?: number },
 ): Promise<KeyRow[]> {
   const { table, key } = source
-  const column = sortColumn(source, sort.field)
+  const value = sortValue(source, sort.field)
   const way = sort.order === 'asc' ? asc : desc
-  const order = [way(column), way(key)]
+  const order = [way(value), way(key)]
   const sorted = (condition: SQL | undefined) =>
     db
-      .select({ key, value: column })
+      .select({ key, value })
       .from(table)
       .where(condition)
       .orderBy(...order)

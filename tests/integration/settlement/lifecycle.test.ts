@@ -50,6 +50,10 @@ const batchesOf = (merchantNo: string) =>
     .where(eq(settlementBatches.merchantNo, merchantNo))
     .orderBy(settlementBatches.tabulatedAt)
 
+async function untilBatches({ merchantNo, advance }: Merchant, count: number): Promise<void> {
+  while ((await batchesOf(merchantNo)).length < count) await advance('P1D')
+}
+
 /** Moves to one minute after the tabulation of the latest payments: before its batch is confirmed. */
 async function untilTabulated({ merchantNo, advance }: Merchant): Promise<void> {
   const now = sandbox.now(merchantNo)
@@ -243,14 +247,11 @@ test('a refund of a canceled batch keeps its amount in the settlement currency',
   await merchant.ship(tradeNo)
   await merchant.advance('P7D')
   await merchant.ship(await merchant.pay('200.00'))
-  const untilBatches = async (count: number) => {
-    while ((await batchesOf(merchantNo)).length < count) await merchant.advance('P1D')
-  }
-  await untilBatches(1)
+  await untilBatches(merchant, 1)
   // Refunds are rejected in the hour of tabulation.
   await merchant.advance('P1D')
   expect((await refund(client, tradeNo, '40.00')).code).toBe('00000')
-  await untilBatches(2)
+  await untilBatches(merchant, 2)
   await cancelLatest(merchant)
   const change = async () => (await client.call(calls['settlement/abnormalDetail.do'], {})).data.list[0]
   const waiting = await change()
@@ -269,6 +270,27 @@ test('a refund of a canceled batch keeps its amount in the settlement currency',
   expect((await file.text()).split('\r\n')[1]).toBe(`${waiting?.net},USD`)
   await merchant.advance('P9D')
   expect(await change()).toMatchObject({ net: waiting?.net, payoutState: 'processed' })
+})
+
+test('changes after the settlement are sorted by the amounts that the list shows', async () => {
+  const merchant = await newMerchant()
+  const tradeNo = await merchant.pay()
+  await merchant.ship(tradeNo)
+  await merchant.advance('P7D')
+  await merchant.ship(await merchant.pay('200.00'))
+  await untilBatches(merchant, 1)
+  await merchant.advance('P1D')
+  expect((await refund(merchant.client, tradeNo, '20.00')).code).toBe('00000')
+  await untilBatches(merchant, 2)
+  await sandbox.control('disputes', { tradeNo, kind: 'chargeback', reason: 'not_received' })
+  const { data } = await merchant.client.call(calls['settlement/abnormalDetail.do'], {
+    sort: [{ field: 'net', order: 'asc' }],
+  })
+  // The freeze is in no batch yet.
+  expect(data.list.map(({ kind, batchNo }) => [kind, batchNo === null])).toEqual([
+    ['chargeback_freeze', true],
+    ['refund', false],
+  ])
 })
 
 test.each(['review_failed', 'confirmation_failed'])(
