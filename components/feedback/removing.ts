@@ -29,14 +29,14 @@ export const removing = (remove: () => void, add?: RefObject<HTMLElement | null>
     ]
     // At once, so that the lines that are left are known.
     flushSync(remove)
-    targets.find(takesFocus)
+    for (const target of targets) if (takesFocus(target)) return
   },
 })
 
 const removerIn = (line: Element | undefined) =>
   line?.matches(REMOVES) ? (line as HTMLElement) : line?.querySelector<HTMLElement>(REMOVES)
 
-/** False for a button that was removed, or is hidden or disabled. */
+/** Focuses the button. @returns false if it was removed, or is hidden or disabled */
 function takesFocus(target: HTMLElement | null | undefined): boolean {
   target?.focus()
   return Boolean(target) && document.activeElement === target
