@@ -26,13 +26,13 @@ const CLOSED = 'a closed dispute'
 const TO_ANSWER = 'a dispute to answer'
 
 const limits: Record<string, Weight> = {
-  '/deal/transaction?pageSize=20': { scripts: 299, files: 24, html: 23, sheets: 2, elements: 1350 },
-  '/deal/dispute': { scripts: 301, files: 25, html: 23, sheets: 2, elements: 880 },
-  '/settings/roles': { scripts: 294, files: 24, html: 19, sheets: 2, elements: 600 },
-  '/home': { scripts: 288, files: 24, html: 35, sheets: 4, elements: 1800 },
+  '/deal/transaction?pageSize=20': { scripts: 300, files: 24, html: 23, sheets: 2, elements: 1350 },
+  '/deal/dispute': { scripts: 302, files: 25, html: 23, sheets: 2, elements: 880 },
+  '/settings/roles': { scripts: 295, files: 24, html: 19, sheets: 2, elements: 600 },
+  '/home': { scripts: 289, files: 24, html: 36, sheets: 4, elements: 1800 },
   [CLOSED]: { scripts: 286, files: 24, html: 23, sheets: 4, elements: 560 },
   [TO_ANSWER]: { scripts: 312, files: 26, html: 25, sheets: 4, elements: 700 },
-  [ORDER]: { scripts: 287, files: 23, html: 31, sheets: 4, elements: 600 },
+  [ORDER]: { scripts: 288, files: 23, html: 32, sheets: 4, elements: 600 },
 }
 
 async function weigh(page: Page, path: string): Promise<Weight> {
