@@ -6,8 +6,8 @@ const LINE = '[data-line]'
 
 /**
  * The properties of a button that removes its line, the element around it with `data-line`. The button disappears with
- * the line and would lose the focus. The button of the line that is then in its place gets it, otherwise that of the
- * line before. Without them it goes to the button that adds a line: `add`, or the next button after the lines.
+ * the line, so the focus moves: to the remove button of the next line, of the line before, or to the button that adds a
+ * line. This is `add`, or the next button after the lines.
  */
 export const removing = (remove: () => void, add?: RefObject<HTMLElement | null>) => ({
   'data-removes': true,
@@ -17,9 +17,9 @@ export const removing = (remove: () => void, add?: RefObject<HTMLElement | null>
     const lines = [...(line?.parentElement?.children ?? [])].filter((each) => each.matches(LINE))
     const at = lines.indexOf(line as Element)
     const end = lines.at(-1) ?? button
-    // Exactly this: those inside of the line also follow it.
+    // Without the buttons inside of the last line, which also follow its start.
     const isAfter = (each: Element) => end.compareDocumentPosition(each) === Node.DOCUMENT_POSITION_FOLLOWING
-    // First the button itself: lines without identity reuse it for the next one.
+    // First the button itself: React reuses it if the lines are keyed by their index.
     const targets = [
       button,
       removerIn(lines[at + 1]),

@@ -1,17 +1,16 @@
 'use client'
 
 import Box from '@mui/material/Box'
+import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { PlainButton } from '#components/plain/button.tsx'
 
-interface SettingsButtonsProps {
+export interface SettingsButtonsProps {
   /** Whether there is something to save. */
   changed: boolean
   /** Why nothing can be saved is shown above the buttons. */
   blocked: boolean
   saving: boolean
-  saveLabel: string
-  discardLabel: string
   onDiscard: () => void
 }
 
@@ -19,8 +18,8 @@ interface SettingsButtonsProps {
  * The buttons of a form of settings. Without changes they do nothing, and keep the focus: a keyboard user continues from
  * the button that has saved.
  */
-export function SettingsButtons(props: SettingsButtonsProps) {
-  const { changed, blocked, saving } = props
+export function SettingsButtons({ changed, blocked, saving, onDiscard }: SettingsButtonsProps) {
+  const t = useTranslations('form')
   const save = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!changed) return
@@ -39,10 +38,10 @@ export function SettingsButtons(props: SettingsButtonsProps) {
         loading={saving}
         idle={!changed || blocked}
       >
-        {props.saveLabel}
+        {t('save')}
       </PlainButton>
-      <PlainButton look="text" size="dense" idle={!changed || saving} onClick={props.onDiscard}>
-        {props.discardLabel}
+      <PlainButton look="text" size="dense" idle={!changed || saving} onClick={onDiscard}>
+        {t('discard')}
       </PlainButton>
     </Box>
   )

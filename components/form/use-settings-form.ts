@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { FieldValues, KeepStateOptions } from 'react-hook-form'
 import type { TokenCall } from '#lib/contract/call.ts'
 import type { FieldIssue } from '#lib/contract/issues.ts'
+import type { SettingsButtonsProps } from './settings-buttons.tsx'
 import { type ContractForm, type ContractFormOptions, useContractForm } from './use-contract-form.ts'
 
 interface SettingsFormOptions<C extends TokenCall, Values extends FieldValues, Settings>
@@ -18,6 +19,8 @@ interface SettingsFormOptions<C extends TokenCall, Values extends FieldValues, S
 
 export interface SettingsForm<C extends TokenCall, Values extends FieldValues, Settings>
   extends ContractForm<C, Values> {
+  /** What SettingsButtons needs. */
+  buttons: SettingsButtonsProps
   /** Shows these settings and discards the input. */
   begin: (from: Settings) => void
   /** Keeps the input; the next save replaces what another user has saved. */
@@ -73,5 +76,6 @@ export function useSettingsForm<
       begin(saved, { keepValues: true, keepDirty: true, keepErrors: true, keepIsSubmitted: true }),
     isChanged,
     isStale: isChanged && isDirty && !call.pending,
+    buttons: { changed: isDirty, blocked: isChanged, saving: call.pending, onDiscard: () => begin(saved) },
   }
 }

@@ -23,8 +23,8 @@ export const Icon = ({ icon, large = false, className }: IconProps) =>
   )
 
 /**
- * Joins the paths without a color into one element, because the menu alone would have 30 more. `M0 0` keeps a path that
- * begins with a relative move at its place.
+ * Joins the paths without a color into one element, because the menu alone would have 30 more. A path can begin with a
+ * relative move: `M0 0` before it makes it start from the origin, not from the end of the path before.
  */
 function withOnePath(icon: IconNode): IconNode {
   const isPlain = ([tag, { fill }]: IconNode[number]) => tag === 'path' && fill === undefined

@@ -135,7 +135,8 @@ export const fieldStyles = `
 .p-help-ends > :last-child { white-space: nowrap; }
 `
 
-const formStyles = `
+/** The form of the sign-in page. */
+export const formStyles = `
 .p-form { display: grid; gap: 16px; }
 .p-form-head { margin-bottom: 4px; }
 .p-form-head .p-note { margin-top: 4px; }

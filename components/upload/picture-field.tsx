@@ -30,6 +30,7 @@ export function PictureField(props: PictureFieldProps) {
   const t = useTranslations('upload')
   const words = useTranslations('feedback')
   const input = useRef<HTMLInputElement>(null)
+  const add = useRef<HTMLButtonElement>(null)
   const labelId = useId()
   const helpId = useId()
   const pictures = usePictures(value, maximum, onChange, { documents, others })
@@ -80,6 +81,7 @@ export function PictureField(props: PictureFieldProps) {
           }}
         />
         <PlainButton
+          ref={add}
           look="outlined"
           size="dense"
           tone={error ? 'error' : 'secondary'}
@@ -107,7 +109,7 @@ export function PictureField(props: PictureFieldProps) {
               type="button"
               className="p-icon-button"
               aria-label={words('close')}
-              onClick={pictures.dismiss}
+              {...removing(pictures.dismiss, add)}
             >
               <Icon icon={X} />
             </button>

@@ -113,7 +113,7 @@ test.describe('in English', () => {
     await page.goto('/settings/merchant_info')
     const add = (key: 'email_add' | 'parameter_add') =>
       page.getByRole('button', { name: t(`merchant_info.${key}`) }).click()
-    const save = page.getByRole('button', { name: t('merchant_info.save'), exact: true })
+    const save = page.getByRole('button', { name: t('form.save'), exact: true })
     const email = (number: number) => labelled(page, t('merchant_info.email', { number }))
     await add('email_add')
     await email(1).fill('nobody')

@@ -38,7 +38,7 @@ inLanguage('en-US', () => {
     // The previous code was used for the sign-in.
     await labelled(page, t('form.proof_code')).fill(appCode(SECRET, 1))
     await expectAccessible(page)
-    await page.getByRole('button', { name: t('security.save'), exact: true }).click()
+    await page.getByRole('button', { name: t('form.save'), exact: true }).click()
     await expect(page.getByText(t('security.saved'))).toBeVisible()
 
     await login.openSignedOut('/login?from=%2Fdeal%2Frefund')

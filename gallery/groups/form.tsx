@@ -115,8 +115,6 @@ export function Form() {
     changed: true,
     blocked: false,
     saving: false,
-    saveLabel: text('保存', 'Save'),
-    discardLabel: text('放弃', 'Discard'),
     onDiscard: () => {},
   }
   return (

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { BankAccountScreen } from '#app/(portal)/settings/bankAccount/bank-account-screen.tsx'
 import type { BankChange } from '#lib/contract/bank-account.ts'
+import { bankAccount } from '#tests/support/bank-account.ts'
 import { fakeApi, refusal, success } from '#tests/support/fake-api.ts'
 import { renderInPortal } from '#tests/support/render.tsx'
 
@@ -13,17 +14,6 @@ const page = '/settings/bankAccount'
 const LIST = 'bankAccount/changeList.do'
 const buttons = ['bankAccount/requestChange.do', 'bankAccount/withdrawChange.do', 'bankAccount/changeFile.do']
 
-const account = {
-  currency: 'USD',
-  bankName: 'DBS Bank',
-  accountName: 'Haituo',
-  country: 'HK',
-  bic: 'DHBKHKHH',
-  accountLast4: '5841',
-  settlementBank: 'Citibank',
-  isDefault: true,
-  gateways: [],
-}
 const change = (changes: Partial<BankChange> = {}): BankChange => ({
   changeNo: 'B1',
   status: 'requested',
@@ -45,7 +35,7 @@ const change = (changes: Partial<BankChange> = {}): BankChange => ({
 
 async function open(
   changes: BankChange[],
-  { calls = buttons, accounts = [account], waiting = [] as object[] } = {},
+  { calls = buttons, accounts = [bankAccount], waiting = [] as object[] } = {},
 ) {
   const api = fakeApi({
     'bankAccount/getInfo.do': () => success(accounts),
@@ -112,7 +102,7 @@ test('without requests and without accounts the page is empty with an explanatio
 
 test('requests that cannot be loaded show the error with a retry', async () => {
   fakeApi({
-    'bankAccount/getInfo.do': () => success([account]),
+    'bankAccount/getInfo.do': () => success([bankAccount]),
     [LIST]: () => refusal('E9999', 'System error'),
   })
   await renderInPortal(<BankAccountScreen />, { pages: [page], calls: buttons })

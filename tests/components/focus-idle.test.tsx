@@ -24,6 +24,7 @@ import { newsCategories } from '#lib/contract/notice.ts'
 import type { RefundRow } from '#lib/contract/refund.ts'
 import { type RoleDetail, roleEdit } from '#lib/contract/role.ts'
 import { renderedAt } from '#tests/support/address.tsx'
+import { bankAccount } from '#tests/support/bank-account.ts'
 import { fakeApi, refusal, success } from '#tests/support/fake-api.ts'
 import { merchantInfo as info } from '#tests/support/merchant-info.ts'
 import { renderInPortal } from '#tests/support/render.tsx'
@@ -162,17 +163,6 @@ test.each(['Mark as read', 'Clear'])('after “%s” the user continues in the l
   await waitFor(() => expect(focused().closest('tr, .MuiDataGrid-row')).toHaveTextContent('Fees'))
 })
 
-const account = {
-  currency: 'USD',
-  bankName: 'DBS Bank',
-  accountName: 'Haituo',
-  country: 'HK',
-  bic: 'DHBKHKHH',
-  accountLast4: '5841',
-  settlementBank: 'Citibank',
-  isDefault: true,
-  gateways: [],
-}
 const waiting = {
   approvalNo: 'P1',
   target: 'USD',
@@ -195,7 +185,7 @@ test.each([
   const api = fakeApi({
     'report/list.do': () => success([report]),
     'report/recipients.do': () => success([admin]),
-    'bankAccount/getInfo.do': () => success([account]),
+    'bankAccount/getInfo.do': () => success([bankAccount]),
     'bankAccount/changeList.do': () => success({ changes: [] }),
     'approval/waiting.do': () => success({ waiting: [] }),
   })

@@ -5,7 +5,7 @@ import { useLocale } from 'next-intl'
 import { useState } from 'react'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { MoreMessages } from '#components/layout/more-messages.tsx'
-import { plainStyles } from '#components/plain/styles.ts'
+import { formStyles } from '#components/plain/styles.ts'
 import type { login } from '#lib/contract/admin.ts'
 import type { AnswerOf } from '#lib/contract/call.ts'
 import english from '#messages/en_US/login.json' with { type: 'json' }
@@ -52,7 +52,7 @@ export function SignInAgain({ user, onDone, onLeave }: SignInAgainProps) {
         />
       ) : (
         <>
-          <GlobalStyles styles={plainStyles} />
+          <GlobalStyles styles={formStyles} />
           <LoginForm fixed={user} parts={parts} onSignIn={({ answer }) => proceed(answer)} />
         </>
       )}

@@ -5,7 +5,7 @@ import { BusinessError } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { type Place, readCursor, writeCursor } from './cursor.ts'
 
-/** A column, or an expression whose rows are not null. */
+/** A column, or an expression that is never null. */
 export type SortValue = PgColumn | SQL
 
 /** The table of a list and its columns. */

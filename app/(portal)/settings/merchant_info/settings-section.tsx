@@ -94,16 +94,7 @@ export function SettingsSection({ info }: { info: MerchantInfo }) {
         ) : (
           <CallAlert call={call} />
         )}
-        {may && (
-          <SettingsButtons
-            changed={isDirty}
-            blocked={settings.isChanged}
-            saving={call.pending}
-            saveLabel={t('save')}
-            discardLabel={t('discard')}
-            onDiscard={() => begin(now)}
-          />
-        )}
+        {may && <SettingsButtons {...settings.buttons} />}
       </Box>
     </Section>
   )

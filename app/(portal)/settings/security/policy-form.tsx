@@ -107,14 +107,7 @@ export function PolicyForm({ info }: { info: SecurityPolicyInfo }) {
               </Box>
             </Section>
           )}
-          <SettingsButtons
-            changed={isDirty}
-            blocked={settings.isChanged}
-            saving={call.pending}
-            saveLabel={t('save')}
-            discardLabel={t('discard')}
-            onDiscard={() => begin(now)}
-          />
+          <SettingsButtons {...settings.buttons} />
         </Box>
       </FormProvider>
     </>

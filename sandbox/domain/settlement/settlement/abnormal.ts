@@ -21,7 +21,7 @@ const DAYS = 180
 type Row = z.input<typeof abnormalRow>
 const t = settlementEntries
 
-/** What a change takes or adds: until it is settled, in the currency of the order. */
+/** The `net` of the rows below, for sorting: until it is settled, the amount in the currency of the order. */
 const effect = sql`case when ${t.settlementCurrency} is null then ${t.amount} else ${t.net} end`
 
 /** Changes of orders after their settlement, with the payouts that they affect. */
