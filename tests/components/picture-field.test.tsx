@@ -100,13 +100,23 @@ test.each([
   expect(names()).toEqual(['first.jpg', 'good.jpg'])
 })
 
+test('closing the errors moves the focus to the add button', async () => {
+  await renderInPortal(<Field />)
+  await choose(jpeg('broken.jpg'))
+  const close = await screen.findByRole('button', { name: 'Close' })
+  close.focus()
+  await userEvent.keyboard('{Enter}')
+  expect(close).not.toBeInTheDocument()
+  expect(document.activeElement).toHaveTextContent('Add images')
+})
+
 test('exactly 2 MB is accepted', async () => {
   await renderInPortal(<Field />)
   await choose(new File([new Uint8Array(2 * 1024 * 1024)], 'full.png', { type: 'image/png' }))
   expect(await screen.findByText('full.png')).toBeVisible()
 })
 
-test('the sixth image is rejected by name; with five images there is no add button', async () => {
+test('the sixth image is rejected by name; with five images the add button does nothing', async () => {
   await renderInPortal(<Field beginning={['a', 'b', 'c', 'd'].map(kept)} />)
   await choose(jpeg('fifth.jpg'), jpeg('sixth.jpg'))
   expect(await screen.findByText('You can add at most 5 images. “sixth.jpg” was not added.')).toBeVisible()
