@@ -107,7 +107,7 @@ test('closing the errors moves the focus to the add button', async () => {
   close.focus()
   await userEvent.keyboard('{Enter}')
   expect(close).not.toBeInTheDocument()
-  expect(document.activeElement).toHaveTextContent('Add images')
+  expect(within(group()).getByText('Add images')).toHaveFocus()
 })
 
 test('exactly 2 MB is accepted', async () => {
