@@ -9,14 +9,16 @@ import {
   seededWebsites,
 } from './accounts.ts'
 import type { SeedPart } from './part.ts'
-import { addPerson } from './person.ts'
+import { addPeople } from './person.ts'
 
 /** Merchants, their gateways, websites, roles and users. */
 export const identityPart: SeedPart = {
   name: 'identity',
   version: 1,
   async run({ db }) {
-    const hashes = await Promise.all(seededUsers.map(() => hashPassword(DEMO_PASSWORD)))
+    const people = await Promise.all(
+      seededUsers.map(async (user) => ({ ...user, passwordHash: await hashPassword(DEMO_PASSWORD) })),
+    )
     const at = new Date()
     await db.transaction(async (tx) => {
       await tx
@@ -37,9 +39,7 @@ export const identityPart: SeedPart = {
           seededMerchants.flatMap(({ merchantNo }) => defaultRoles.map((role) => ({ ...role, merchantNo }))),
         )
         .onConflictDoNothing()
-      for (const [index, user] of seededUsers.entries()) {
-        await addPerson(tx, user, hashes[index] ?? '', at)
-      }
+      await addPeople(tx, people, at)
     })
   },
 }

@@ -9,37 +9,50 @@ import {
 } from '#sandbox/platform/db/schema/index.ts'
 import { emailOf, MAIN_USER, type SeededUser } from './accounts.ts'
 
-/** Adds a demo user with the password and special settings; keeps a user that already exists. */
-export async function addPerson(
-  tx: Database,
-  { frozen, expired, twoStep, ...user }: SeededUser,
-  passwordHash: string,
-  at: Date,
-): Promise<void> {
-  const passwordChangedAt = expired ? subDays(at, PASSWORD_VALID_DAYS + 1) : at
-  const added = await tx
+type Person = SeededUser & { passwordHash: string }
+
+/** Adds demo users with their passwords and special settings; keeps the users that already exist. */
+export async function addPeople(tx: Database, people: readonly Person[], at: Date): Promise<void> {
+  const inserted = await tx
     .insert(users)
-    .values({
-      status: 'active',
-      main: user.userName === MAIN_USER,
-      ...user,
-      email: emailOf(user),
-      passwordHash,
-      passwordChangedAt,
-    })
+    .values(
+      people.map(({ frozen, expired, twoStep, ...user }) => ({
+        status: 'active' as const,
+        main: user.userName === MAIN_USER,
+        ...user,
+        email: emailOf(user),
+        passwordChangedAt: passwordChangedAt(expired, at),
+      })),
+    )
     .onConflictDoNothing()
-    .returning({ userName: users.userName })
+    .returning({ merchantNo: users.merchantNo, userName: users.userName })
+  const keys = new Set(inserted.map(keyOf))
+  const added = people.filter((person) => keys.has(keyOf(person)))
   if (added.length === 0) return
-  const { merchantNo, userName } = user
-  await tx.insert(passwordHistory).values({ merchantNo, userName, hash: passwordHash, at: passwordChangedAt })
-  if (twoStep) {
-    const onAt = 'smsPhone' in twoStep ? { smsOnAt: at } : { totpOnAt: at }
-    await tx.insert(twoSteps).values({ merchantNo, userName, ...twoStep, ...onAt })
-  }
-  if (frozen) {
-    await tx
-      .insert(signInAttempts)
-      .values({ merchantNo, userName, network: '*', wrong: WRONG_PASSWORDS_TO_FREEZE, at, frozenAt: at })
-      .onConflictDoNothing()
+  await tx.insert(passwordHistory).values(
+    added.map(({ merchantNo, userName, passwordHash, expired }) => ({
+      merchantNo,
+      userName,
+      hash: passwordHash,
+      at: passwordChangedAt(expired, at),
+    })),
+  )
+  for (const { merchantNo, userName, twoStep, frozen } of added) {
+    if (twoStep) {
+      const onAt = 'smsPhone' in twoStep ? { smsOnAt: at } : { totpOnAt: at }
+      await tx.insert(twoSteps).values({ merchantNo, userName, ...twoStep, ...onAt })
+    }
+    if (frozen) {
+      await tx
+        .insert(signInAttempts)
+        .values({ merchantNo, userName, network: '*', wrong: WRONG_PASSWORDS_TO_FREEZE, at, frozenAt: at })
+        .onConflictDoNothing()
+    }
   }
 }
+
+const passwordChangedAt = (expired: boolean | undefined, at: Date): Date =>
+  expired ? subDays(at, PASSWORD_VALID_DAYS + 1) : at
+
+const keyOf = ({ merchantNo, userName }: Pick<SeededUser, 'merchantNo' | 'userName'>): string =>
+  `${merchantNo} ${userName}`

@@ -17,7 +17,7 @@ import { DEMO_PASSWORD, defaultRoles, type SeededUser, seededUsers } from '#sand
 import { bankAccountsOf } from '#sandbox/seed/bank-accounts.ts'
 import { firstKeys } from '#sandbox/seed/developer.ts'
 import { newProfile } from '#sandbox/seed/merchant-info.ts'
-import { addPerson } from '#sandbox/seed/person.ts'
+import { addPeople } from '#sandbox/seed/person.ts'
 import { keysOfGateway } from '#sandbox/seed/stores.ts'
 
 /** New merchant numbers are higher than those of the seeded merchants. */
@@ -84,9 +84,11 @@ export async function openMerchant(
     })
     await tx.insert(bankAccounts).values(bankAccountsOf(merchantNo, `Demo merchant ${merchantNo}`, ['USD']))
     await tx.insert(roles).values(defaultRoles.map((role) => ({ ...role, merchantNo })))
-    for (const person of people) {
-      await addPerson(tx, { ...person, merchantNo, ...ownPhone(person, merchantNo) }, passwordHash, at)
-    }
+    await addPeople(
+      tx,
+      people.map((person) => ({ ...person, merchantNo, ...ownPhone(person, merchantNo), passwordHash })),
+      at,
+    )
     return { merchantNo, gatewayNo }
   })
 }

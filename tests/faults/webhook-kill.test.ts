@@ -2,7 +2,8 @@ import { calls } from '#lib/contract/index.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { keptData } from '#tests/support/sandbox.ts'
 import { type SandboxProcess, startSandboxProcess } from '#tests/support/sandbox-process.ts'
-import { addWebhook, type Receiver, startReceiver, until } from '#tests/support/webhooks.ts'
+import { until } from '#tests/support/until.ts'
+import { addWebhook, type Receiver, startReceiver } from '#tests/support/webhooks.ts'
 
 /** kill -9 of the provider while deliveries are due and on their way: all arrive, each with one number. */
 

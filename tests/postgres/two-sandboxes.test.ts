@@ -5,6 +5,7 @@ import { openLink, sendForm } from '#tests/support/link-customer.ts'
 import { newDatabase } from '#tests/support/postgres.ts'
 import { type ProviderClient, providerClient } from '#tests/support/provider-client.ts'
 import { type SandboxProcess, startSandboxProcess } from '#tests/support/sandbox-process.ts'
+import { until } from '#tests/support/until.ts'
 
 /** Two sandboxes on one database, of which one is killed or stopped: each effect happens once. */
 
@@ -48,9 +49,6 @@ afterAll(async () => {
 
 async function rowsOf<Row extends object>(statement: string, ...values: unknown[]): Promise<Row[]> {
   return (await db.query<Row>(statement, values)).rows
-}
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise((resolve) => setImmediate(resolve))
 }
 /** Runs `work` while nothing can be written to the table. */
 async function whileHeld(table: string, work: (untilOneWaits: () => Promise<void>) => Promise<void>) {

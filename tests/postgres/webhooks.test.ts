@@ -10,7 +10,8 @@ import { atOnce, ready, waiting } from '#tests/support/at-once.ts'
 import { connected } from '#tests/support/postgres.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { type OwnMerchant, startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
-import { addWebhook, startReceiver, until } from '#tests/support/webhooks.ts'
+import { until } from '#tests/support/until.ts'
+import { addWebhook, startReceiver } from '#tests/support/webhooks.ts'
 
 /** Webhooks: parallel changes of one take effect once, and each delivery is sent by one sandbox. */
 

@@ -3,6 +3,7 @@ import type { AnswerOf, Call, InputOf } from '#lib/contract/call.ts'
 import { connected } from './postgres.ts'
 import type { ProviderAnswer, ProviderClient } from './provider-client.ts'
 import type { TestSandbox } from './sandbox.ts'
+import { until } from './until.ts'
 
 /** Requests that certainly run at the same time, on PostgreSQL. */
 
@@ -39,10 +40,12 @@ export async function atOnce<Answers extends readonly unknown[]>(
       }
       answer.then(end, end)
       const deadline = performance.now() + WAIT_LIMIT
-      while (ended + (await waiting(client)) < answers.length) {
+      await until(async () => {
+        if (ended + (await waiting(client)) >= answers.length) return true
         if (performance.now() > deadline)
           throw new Error(`request ${answers.length} does not wait for a lock`)
-      }
+        return false
+      })
     }
     await client.query('commit')
     return (await Promise.all(answers)) as unknown as Answers

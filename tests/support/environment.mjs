@@ -1,5 +1,8 @@
 import { TestEnvironment } from 'jest-environment-node'
-import { loadJobs, loadSandbox } from './load-sandbox.ts'
+import { loadJobs, loadSandbox, loadSessions } from './load-sandbox.ts'
+
+// Not in benches: plans suit the values of large databases there.
+process.env.SANDBOX_KEEP_PLANS ??= '1'
 
 /**
  * Jest's Node environment, plus the sandbox as a native Node module: it is loaded once per worker instead of
@@ -10,6 +13,7 @@ export default class SandboxEnvironment extends TestEnvironment {
     await super.setup()
     this.global.loadSandbox = loadSandbox
     this.global.loadJobs = loadJobs
+    this.global.loadSessions = loadSessions
     // Tests and sandbox share one Date class: date-fns treats a date of another realm as text.
     this.global.Date = Date
   }

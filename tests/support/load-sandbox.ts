@@ -6,3 +6,6 @@ export const loadSandbox = () => import('#sandbox/create.ts')
 
 /** The jobs of that sandbox, where a test registers its own. */
 export const loadJobs = () => import('#sandbox/platform/jobs.ts')
+
+/** The sessions of that sandbox, where a test opens one without a sign-in. */
+export const loadSessions = () => import('#sandbox/platform/gate/session.ts')

@@ -7,9 +7,9 @@ import { calls } from '#lib/contract/index.ts'
 import type { Locale } from '#lib/contract/shapes.ts'
 import type { Handlers, ProviderConfig } from '#sandbox/platform/context.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
-import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
+import { DEMO_PASSWORD, MAIN_USER } from '#sandbox/seed/accounts.ts'
 import { WORLD_DAYS } from '#sandbox/seed/payments/calendar.ts'
-import { loadSandbox as loadHere } from './load-sandbox.ts'
+import { loadSandbox as loadHere, loadSessions as loadSessionsHere } from './load-sandbox.ts'
 import { leaveNoon } from './noon.ts'
 import { newDatabase } from './postgres.ts'
 import { type ProviderClient, providerClient, type Send } from './provider-client.ts'
@@ -17,6 +17,7 @@ import { type ProviderClient, providerClient, type Send } from './provider-clien
 declare global {
   /** Set under Jest (tests/support/environment.mjs), not in benches. */
   var loadSandbox: typeof loadHere | undefined
+  var loadSessions: typeof loadSessionsHere | undefined
 }
 
 /**
@@ -44,7 +45,10 @@ export interface TestSandbox {
   client: (options?: { locale?: Locale }) => ProviderClient
   /** A signed-in client; default: the demo password. */
   signIn: (merchantNo: string, userName: string, password?: string) => Promise<ProviderClient>
-  /** A separate merchant for the test, with one live gateway, and a client signed in to its main account. */
+  /**
+   * A separate merchant for the test, with one live gateway, and a client with an open session of its main account.
+   * The account receives its emails in English. Nothing else of a sign-in exists, such as its known browser.
+   */
   newMerchant: () => Promise<OwnMerchant>
   /** POST, or GET without a body, on `/_sandbox/<path>`; throws if the response is not successful. */
   control: <Answer = unknown>(path: string, body?: object, method?: 'POST' | 'DELETE') => Promise<Answer>
@@ -164,6 +168,23 @@ export async function startSandbox(options: TestSandboxOptions = {}): Promise<Te
     if (!answer.code.startsWith('00000')) throw new Error(`sign-in of ${userName}: ${answer.code}`)
     return provider
   }
+  const mainAccountOf = async (merchantNo: string) => {
+    const { insertSession, SESSION_COOKIE } = await (globalThis.loadSessions ?? loadSessionsHere)()
+    const provider = client()
+    const { cookie } = await insertSession(sandbox.db, new Date(), {
+      stage: 'signed_in',
+      merchantNo,
+      userName: MAIN_USER,
+      rights: { pages: '*', calls: '*' },
+      ip: '127.0.0.1',
+      device: '',
+    })
+    provider.cookie = `${SESSION_COOKIE}=${cookie}`
+    await sandbox.db.execute(
+      `update users set locale = 'en_US' where merchant_no = '${merchantNo}' and user_name = '${MAIN_USER}'`,
+    )
+    return provider
+  }
   await leaveNoon(sandbox.clock.now(), (advance) => control('clock', { advance }))
   const client: TestSandbox['client'] = (given) =>
     providerClient(url, given?.locale ?? 'en_US', { prefix: '/provider', headers: {}, send })
@@ -196,7 +217,7 @@ export async function startSandbox(options: TestSandboxOptions = {}): Promise<Te
     signIn,
     newMerchant: async () => {
       const made = await control<Omit<OwnMerchant, 'client'>>('merchants', {})
-      return { ...made, client: await signIn(made.merchantNo, 'admin') }
+      return { ...made, client: await mainAccountOf(made.merchantNo) }
     },
   }
 }

@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 import { type EventType, eventTypes } from '#lib/contract/event.ts'
 import { calls } from '#lib/contract/index.ts'
 import { isWaiting } from '#lib/contract/waiting.ts'
@@ -23,8 +22,6 @@ export interface Receiver {
   answer: (response: ServerResponse, request: Received) => void
   close: () => Promise<void>
 }
-
-const POLL_INTERVAL_MS = 25
 
 export async function startReceiver(): Promise<Receiver> {
   const server: Server = createServer(async (request, response) => {
@@ -92,9 +89,4 @@ export async function payInTest(sandbox: TestSandbox, key: string, orderNo?: str
   const answer = await response.json()
   if (!response.ok) throw new Error(JSON.stringify(answer))
   return answer.tradeNo
-}
-
-/** Asks until it holds; the test's time limit ends it. The pause leaves the processor to the sandbox. */
-export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await holds())) await pause(POLL_INTERVAL_MS)
 }

@@ -14,6 +14,8 @@ const escaped = (text: string) =>
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const REL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
+export const emptySheet = `<worksheet xmlns="${MAIN}"><sheetData/></worksheet>`
+
 interface Parts {
   sheetXml: string
   sharedStrings?: string
@@ -42,6 +44,16 @@ export function rawWorkbook({ sheetXml, sharedStrings, more = {}, contentType }:
     ...(sharedStrings && { 'xl/sharedStrings.xml': xml(sharedStrings) }),
     ...more,
   })
+}
+
+let packedBomb: Uint8Array | undefined
+/** A small workbook with one sheet of 60 MB. */
+export function zipBomb(): Uint8Array {
+  packedBomb ??= rawWorkbook({
+    sheetXml: emptySheet,
+    more: { 'xl/worksheets/sheet2.xml': new Uint8Array(60 * 1024 * 1024) },
+  })
+  return packedBomb
 }
 
 /** All texts inline in their cells, as in exports of web shops. */

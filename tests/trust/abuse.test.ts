@@ -17,6 +17,7 @@ import {
   turnOnApp,
   wrongCode,
 } from '#tests/support/two-step.ts'
+import { until } from '#tests/support/until.ts'
 import { password } from './operations/operation-setup.ts'
 import { beforeStatements } from './operations/statements.ts'
 
@@ -238,8 +239,7 @@ describe('the throttle of two portals with one Redis', () => {
     redis = await startRedis()
     client = new Redis(redis.url)
     portals = [0, 1].map(() => testBff(stub.url, { REDIS_URL: redis.url, ...limits }))
-    while (!portals.every(({ shared }) => shared.state() === 'redis'))
-      await new Promise((resolve) => setImmediate(resolve))
+    await until(() => portals.every(({ shared }) => shared.state() === 'redis'))
   }, 60_000)
   afterAll(async () => {
     for (const { shared, upstream } of portals) {

@@ -11,7 +11,7 @@ import { keptData } from '#tests/support/sandbox.ts'
 import { type SandboxProcess, startSandboxProcess } from '#tests/support/sandbox-process.ts'
 import { size } from '#tests/support/size.ts'
 import { sheet, type TestFile, uploadTo } from '#tests/support/upload.ts'
-import { rawWorkbook, workbook } from '#tests/support/workbooks.ts'
+import { rawWorkbook, workbook, zipBomb } from '#tests/support/workbooks.ts'
 
 /**
  * Hostile uploads at a sandbox process: a specific error at the field, nothing saved, and little memory. More files are in
@@ -51,14 +51,7 @@ afterAll(async () => {
 })
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
-const emptySheet = `<worksheet xmlns="${MAIN}"><sheetData/></worksheet>`
 const header = ['Serial order number', 'Carrier code', 'Tracking number', 'Tracking site']
-let packed: Uint8Array | undefined
-const zipBomb = () => {
-  const more = { 'xl/worksheets/sheet2.xml': new Uint8Array(60 * 1024 * 1024) }
-  packed ??= rawWorkbook({ sheetXml: emptySheet, more })
-  return packed
-}
 /** As large as a workbook may unpack. */
 const largeSheet = () =>
   rawWorkbook({

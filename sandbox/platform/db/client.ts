@@ -7,6 +7,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { Client, Pool } from 'pg'
 import type { Database } from './database.ts'
+import { keepPlans, keepsPlans } from './kept-plans.ts'
 import { takeLock } from './lock.ts'
 import { migrateSchema } from './migrate.ts'
 
@@ -44,6 +45,7 @@ async function openPostgres(connectionString: string, max = CONNECTIONS): Promis
   await migratePostgresAt(connectionString)
   // JIT is off: compiling takes longer than any of our queries, up to seconds where the planner overestimates.
   const pool = new Pool({ connectionString, max, options: '-c jit=off' })
+  if (keepsPlans()) pool.on('connect', keepPlans)
   // An idle connection that the server drops must not end the process; the next query opens another.
   pool.on('error', (error) => console.error(`database connection lost: ${error.message}`))
   return {

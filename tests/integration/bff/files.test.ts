@@ -4,6 +4,7 @@ import { transactionDownload } from '#lib/contract/transaction.ts'
 import { Browser, type TestBff, testBff } from '#tests/support/portal.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { envelope, json, type StubProvider, startStub } from '#tests/support/stub-provider.ts'
+import { until } from '#tests/support/until.ts'
 
 const menus = [{ url: '/deal/transaction', buttons: ['transaction/download.do'] }]
 const input = { format: 'csv' as const, columns: ['tradeNo'], timeZone: 'Asia/Shanghai' }
@@ -28,11 +29,6 @@ afterEach(() => bff.upstream.close())
 afterAll(() => stub.close())
 
 const download = (ask = {}) => browser.send(transactionDownload, input, ask)
-
-/** Waits for a condition, up to the time limit of the test. */
-async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise((next) => setImmediate(next))
-}
 
 test('a file has its name, size and count, and is always an attachment', async () => {
   stub.on('transaction/download.do', (_, response) =>

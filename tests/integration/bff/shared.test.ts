@@ -8,6 +8,7 @@ import { Browser, type TestBff, testBff } from '#tests/support/portal.ts'
 import { startRedis, type TestRedis } from '#tests/support/redis.ts'
 import { credentials, signIn } from '#tests/support/sign-in.ts'
 import { allowSignIn, envelope, json, type StubProvider, startStub } from '#tests/support/stub-provider.ts'
+import { until } from '#tests/support/until.ts'
 
 /** Two instances of the portal with a real Redis, which is killed, restarted and paused. */
 
@@ -30,10 +31,6 @@ const log: Bff['log'] = {
 const ofRedis = () => logged.filter((line) => line.includes('Redis'))
 const LOST = 'warn Redis is unreachable, this instance uses its memory'
 const FOUND = 'info Redis is reachable again'
-
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise((resolve) => setImmediate(resolve))
-}
 const open = (settings: Record<string, string> = {}) =>
   testBff(stub.url, { REDIS_URL: redis.url, ...settings }, { log })
 const untilBoth = (state: string) => until(() => [a, b].every(({ shared }) => shared.state() === state))

@@ -3,6 +3,7 @@ import { fileDownload, fileJobs } from '#lib/contract/file.ts'
 import { calls } from '#lib/contract/index.ts'
 import { Browser, type TestBff, testBff } from '#tests/support/portal.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { until } from '#tests/support/until.ts'
 
 let sandbox: TestSandbox
 let bff: TestBff
@@ -37,13 +38,14 @@ test('a background export shows its progress and returns its file once, and noth
   })
   expect(put.body).toMatchObject({ code: '00000', data: { jobId: expect.any(String) } })
 
-  let key: string | null | undefined
-  while (!key) {
+  let key = ''
+  await until(async () => {
     const { body } = await browser.call(fileJobs, {}, { headers: { 'x-background': '1' } })
     const [job] = fileJobs.answer.parse(body.data).list
     expect(['waiting', 'running', 'ready']).toContain(job?.status)
-    key = job?.es
-  }
+    key = job?.es ?? ''
+    return Boolean(key)
+  })
   const anonymous = await new Browser(bff).call(fileDownload, { es: key })
   expect([anonymous.status, anonymous.body.code]).toEqual([401, 'E0001'])
 

@@ -5,6 +5,7 @@ import { type LiveReader, readLive } from '#tests/support/live.ts'
 import { type Browser, type TestBff, testBff } from '#tests/support/portal.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { envelope, json, type StubProvider, startStub } from '#tests/support/stub-provider.ts'
+import { until } from '#tests/support/until.ts'
 
 /** A stream through the portal: its headers, its limits and its ends. */
 
@@ -47,10 +48,6 @@ async function opened(options = {}): Promise<LiveReader> {
   const live = readLive(await request(options))
   expect(await live.message()).toEqual({ at: '2026-11-23T10:00:00Z', events: [] })
   return live
-}
-/** Waits for a condition, up to the time limit of the test. */
-async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise((next) => setImmediate(next))
 }
 
 test('the messages pass one by one, and no server may hold them back', async () => {

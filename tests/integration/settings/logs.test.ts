@@ -23,7 +23,9 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => sandbox.stop())
 beforeEach(async () => {
-  ;({ merchantNo, gatewayNo, client } = await sandbox.newMerchant())
+  ;({ merchantNo, gatewayNo } = await sandbox.newMerchant())
+  // The first entry of the log.
+  client = await sandbox.signIn(merchantNo, 'admin')
 })
 
 const list = async (input: object = {}, headers: Record<string, string> = {}) =>

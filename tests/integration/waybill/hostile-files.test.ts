@@ -4,7 +4,7 @@ import { MAX_FILE_BYTES } from '#lib/contract/upload.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { sheet, type TestFile, uploadTo } from '#tests/support/upload.ts'
-import { inlineWorkbook, rawWorkbook, workbook } from '#tests/support/workbooks.ts'
+import { emptySheet, inlineWorkbook, rawWorkbook, workbook, zipBomb } from '#tests/support/workbooks.ts'
 
 /**
  * Malicious or defective files: each gives a specific error, nothing is saved, and the sandbox keeps
@@ -24,7 +24,6 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.stop())
 
-const emptySheet = `<worksheet xmlns="${MAIN}"><sheetData/></worksheet>`
 const rows = (count: number) => [
   header,
   ...Array.from({ length: count }, (_, index) => [`T${index}`, 'DHL', 'AB1234', 'www.dhl.com']),
@@ -37,15 +36,9 @@ const withFormula = () =>
         '',
       )}</row><row r="2"><c r="A2"><f>HYPERLINK("http://x.example")</f><v>1</v></c></row></sheetData></worksheet>`,
   })
-/** Entries that are missing in the directory are still counted, and a wrong directory has no effect. */
-const bomb = () =>
-  rawWorkbook({
-    sheetXml: emptySheet,
-    more: { 'xl/worksheets/sheet2.xml': new Uint8Array(60 * 1024 * 1024) },
-  })
 
 const cases: [string, () => Promise<Uint8Array> | Uint8Array, string, RegExp][] = [
-  ['a zip bomb', bomb, 'E3065', /unpacked/],
+  ['a zip bomb', zipBomb, 'E3065', /unpacked/],
   ['a program with another name', () => Buffer.from(`MZ${'\0'.repeat(2000)}`), 'E3062', /Only Excel/],
   ['a web page', () => Buffer.from('<html><table><tr><td>1</td></tr></table></html>'), 'E3062', /Only Excel/],
   ['a zip that is no workbook', () => zipSync({ 'readme.txt': Buffer.from('hello') }), 'E3062', /Only Excel/],
@@ -135,9 +128,10 @@ test.each<[string, TestFile[]]>([
   expect((await uploadTo(sandbox, client, resolve, {}, files)).code).toBe('E3060')
 })
 
+// Entries that are missing in the directory are still counted, and a wrong directory has no effect.
 test('a workbook whose directory points to a hidden bomb is read with the counted sizes', async () => {
   // A stored entry contains a second zip; a reader that uses the directory at the end would unpack it.
-  const inner = bomb()
+  const inner = zipBomb()
   const outer = zipSync({ 'a.bin': [inner, { level: 0 }] })
   const answer = await uploadTo(sandbox, client, resolve, {}, [sheet(outer)])
   expect(['E3062', 'E3065', 'E3070']).toContain(answer.code)

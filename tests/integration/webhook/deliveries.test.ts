@@ -5,14 +5,8 @@ import { calls } from '#lib/contract/index.ts'
 import { events, sessions, webhookDeliveries, webhookEndpoints } from '#sandbox/platform/db/schema/index.ts'
 import { DEMO_PASSWORD as password } from '#sandbox/seed/accounts.ts'
 import { type OwnMerchant, startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
-import {
-  addWebhook,
-  payInTest,
-  type Receiver,
-  startReceiver,
-  testKey,
-  until,
-} from '#tests/support/webhooks.ts'
+import { until } from '#tests/support/until.ts'
+import { addWebhook, payInTest, type Receiver, startReceiver, testKey } from '#tests/support/webhooks.ts'
 
 /** Deliveries to receivers that are down, slow, wrong or hostile. */
 

@@ -6,7 +6,8 @@ import { receivers } from '#app/(portal)/developer/api_reference/receivers.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { type OwnMerchant, startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { passDays, refund } from '#tests/support/sandbox-orders.ts'
-import { addWebhook, payInTest, testKey, until } from '#tests/support/webhooks.ts'
+import { until } from '#tests/support/until.ts'
+import { addWebhook, payInTest, testKey } from '#tests/support/webhooks.ts'
 
 /** The receiver in docs/webhooks.md, as it is printed there. */
 
