@@ -4,11 +4,21 @@ import { chromiumArguments, chromiumPath } from './scripts/lib/chromium.mjs'
 
 const executablePath = chromiumPath()
 
+/** Most of them have a portal of their own, and wait for it most of the time. */
+const instances = '**/{instances,proxy,trust}/**'
+
 /** The production build with its own sandbox (e2e/global-setup.ts). No retries: a flaky test is wrong. */
 export default defineConfig<PortalOptions>({
   testDir: './e2e',
   outputDir: './test-results',
   globalSetup: './e2e/global-setup.ts',
+  // Node loads them itself, in a tenth of the time.
+  build: { external: ['**/lib/**', '**/sandbox/**'] },
+  // The first project starts first: at the end its tests would leave the processor idle.
+  projects: [
+    { name: 'instances', testMatch: `${instances}/*.spec.ts` },
+    { name: 'pages', testIgnore: instances },
+  ],
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

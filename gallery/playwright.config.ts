@@ -10,9 +10,11 @@ const version =
     .stdout ?? ''
 const isSameBrowser = version.includes(DRAWN_BY)
 
+const { projects: _, ...shared } = common
+
 /** Compares the pictures of the gallery; the file names contain no platform, because the pictures depend on none. */
 export default defineConfig({
-  ...common,
+  ...shared,
   testDir: '.',
   outputDir: '../test-results/gallery',
   globalSetup: './global-setup.ts',

@@ -2,7 +2,11 @@
 process.env.SANDBOX_ARGON2_MEMORY ??= '256'
 process.env.SANDBOX_ARGON2_TIME ??= '1'
 
-export const loadSandbox = () => import('#sandbox/create.ts')
+/** Its modules load faster with the hooks of the sandbox's own process. */
+export async function loadSandbox(): Promise<typeof import('#sandbox/create.ts')> {
+  await import('#sandbox/modules.ts')
+  return import('#sandbox/create.ts')
+}
 
 /** The jobs of that sandbox, where a test registers its own. */
 export const loadJobs = () => import('#sandbox/platform/jobs.ts')
