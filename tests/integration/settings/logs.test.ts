@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.stop())
 beforeEach(async () => {
   ;({ merchantNo, gatewayNo } = await sandbox.newMerchant())
-  // The first entry of the log.
+  // The sign-in is the first entry of the log.
   client = await sandbox.signIn(merchantNo, 'admin')
 })
 
