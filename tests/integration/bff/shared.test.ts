@@ -184,7 +184,8 @@ describe('slow Redis', () => {
       expect(await list(browser, a)).toBe(200)
       times.push(performance.now() - since)
     }
-    expect(times[0]).toBeLessThan(1_000)
+    // Without a limit it would wait until the end of the test.
+    expect(times[0]).toBeLessThan(10_000)
     // A busy machine can delay one of the others; if they waited for Redis, all of them would be slow.
     expect(times.slice(1).filter((ms) => ms >= 100).length).toBeLessThan(5)
     expect(a.shared.state()).toBe('redis_unreachable')
