@@ -3,6 +3,7 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import createNextIntlPlugin from 'next-intl/plugin'
 import { addCompileHints } from './scripts/lib/compile-hints.mjs'
+import { compressFiles } from './scripts/lib/compressed-files.mjs'
 import { writePageScripts } from './scripts/lib/page-scripts.mjs'
 import { buildId } from './scripts/lib/sources.mjs'
 
@@ -23,6 +24,7 @@ const config = {
     runAfterProductionCompile: async ({ distDir }) => {
       addCompileHints(distDir)
       writePageScripts(distDir)
+      await compressFiles(distDir)
     },
   },
   // npm test checks the types in a separate stage, including tests and scripts. A start does not need them.
@@ -63,6 +65,8 @@ const config = {
   experimental: {
     // Writing the cache takes a third of a first build. A folder with an earlier build is probably built again.
     turbopackFileSystemCacheForBuild: existsSync(join(import.meta.dirname, '.next', 'standalone')),
+    // Fewer and larger files compress better: a list has 18 instead of 24, and 2% fewer bytes.
+    turbopackChunking: { minChunkSize: 100_000 },
     serverActions: { allowedOrigins: [] },
     // What a menu fetched ahead is as old as other fetched data at most.
     staleTimes: { static: 30 },

@@ -1,12 +1,11 @@
 'use client'
 
-import dynamic from 'next/dynamic'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { reloadForNewVersion } from '#lib/client/new-version.ts'
 
 /** Every page would load its code with its own. */
-const FailedPage = dynamic(() =>
-  import('#components/layout/late-page-error.tsx').then((module) => module.LatePageError),
+const FailedPage = lazy(() =>
+  import('#components/layout/late-page-error.tsx').then((module) => ({ default: module.LatePageError })),
 )
 
 export default function RootError(props: { error: unknown; retry: () => void }) {
@@ -15,5 +14,9 @@ export default function RootError(props: { error: unknown; retry: () => void }) 
   useEffect(() => {
     void reloadForNewVersion(error)
   }, [error])
-  return <FailedPage {...props} />
+  return (
+    <Suspense>
+      <FailedPage {...props} />
+    </Suspense>
+  )
 }

@@ -1,8 +1,7 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { type ReactNode, use } from 'react'
-import { loadPortalMessages } from '#lib/client/portal-messages/load.ts'
+import { loadPortalMessages, MessagesPreload } from '#lib/client/portal-messages/load.ts'
 import type { LanguageTag } from '#lib/i18n/locale.ts'
 import { MoreMessages } from './more-messages.tsx'
 
@@ -17,7 +16,7 @@ interface PortalMessagesProps {
  * of each document. A change of the language keeps the children's state.
  */
 export function PortalMessages({ locale, timeZone, children }: PortalMessagesProps) {
-  const Preload = preloads[locale]
+  const Preload = MessagesPreload[locale]
   return (
     <>
       <Preload />
@@ -26,19 +25,4 @@ export function PortalMessages({ locale, timeZone, children }: PortalMessagesPro
       </MoreMessages>
     </>
   )
-}
-
-const Nothing = () => null
-
-/**
- * The document names the script of a dynamic component, so that it loads in parallel with the other scripts. With
- * `loading`, the page does not wait for the component itself.
- */
-const preloads = {
-  'zh-CN': dynamic(() => import('#lib/client/portal-messages/chinese.ts').then(() => Nothing), {
-    loading: Nothing,
-  }),
-  'en-US': dynamic(() => import('#lib/client/portal-messages/english.ts').then(() => Nothing), {
-    loading: Nothing,
-  }),
 }

@@ -103,6 +103,28 @@ for (const [line, status, headers] of cases) {
   })
 }
 
+test('scripts and style sheets of a page are compressed with Brotli for browsers that accept it', async () => {
+  // The page of unknown addresses has style sheets.
+  const page = await (await fetch(`${portal.url.origin}/404`)).text()
+  // Without the script for old browsers, which no other browser loads.
+  const files = new Set(page.match(/\/_next\/static\/chunks\/[\w-]+\.(?:js|css)(?=" (?!nomodule))/gi))
+  expect(new Set([...files].map((file) => file.split('.').at(-1)))).toEqual(new Set(['js', 'css']))
+  for (const file of files) {
+    const get = (accepted: string) =>
+      fetch(portal.url.origin + file, { headers: { 'accept-encoding': accepted } })
+    const [compressed, whole] = await Promise.all([get('gzip, deflate, br, zstd'), get('identity')])
+    expect(compressed.headers.get('content-encoding'), file).toBe('br')
+    expect(whole.headers.get('content-encoding')).toBeNull()
+    expect(compressed.headers.get('content-type')).toBe(whole.headers.get('content-type'))
+    for (const { headers } of [compressed, whole]) {
+      expect(headers.get('vary')).toMatch(/accept-encoding/i)
+      expect(headers.get('cache-control')).toContain('immutable')
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+    }
+    expect(await compressed.text()).toBe(await whole.text())
+  }
+})
+
 test('no request leaves a stack in the log', async () => {
   await fetch(portal.url.health)
   expect(portal.group.tail()).not.toMatch(/^\s+at |Error:/m)

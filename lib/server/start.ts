@@ -3,11 +3,13 @@ import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { keepCall } from './arrived-call.ts'
 import { createBodyGuard } from './body-guard.ts'
+import { createCompressedFiles } from './compressed-files.ts'
 import { bff } from './context.ts'
 import { logConsole } from './error-log.ts'
 import { watchPage } from './page-watch.ts'
 import { prepareRequest } from './prepare-request.ts'
 import { stopOnSignal } from './shutdown.ts'
+import { staticFolder } from './static-files.ts'
 import { VERSION } from './version.ts'
 
 /** Checks the environment when the server starts, and prepares each request before Next handles it. */
@@ -25,6 +27,7 @@ export async function start(): Promise<void> {
     log.warn({ reason }, 'connection closed')
     server.telemetry?.bodyCut(reason)
   })
+  const useCompressedFile = env.production ? createCompressedFiles(staticFolder) : undefined
   let http: Server | undefined
   subscribe('http.server.request.start', (message) => {
     const started = message as { request: IncomingMessage; response: ServerResponse; server: Server }
@@ -33,6 +36,7 @@ export async function start(): Promise<void> {
     prepareRequest(request, response, env, bodies)
     watchPage(server, request, response)
     keepCall(server, request, response)
+    useCompressedFile?.(request, response)
     if (readiness.stopping) response.shouldKeepAlive = false
   })
   if (env.production) {

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { clientManifests } from './client-manifests.mjs'
 
 const PORTAL = '(portal)'
 
 /**
- * Writes which scripts each page of the portal loads in addition to the layout, so that the menu can preload them. Only the
- * manifests of Next's server contain this. Pages with parameters are left out: the menu has no links to them.
+ * Writes which scripts each page of the portal loads in addition to the layout, so that the menu can preload them. Pages
+ * with parameters are left out: the menu has no links to them.
  * @param {string} distDir the folder of the build
  */
 export function writePageScripts(distDir) {
@@ -15,13 +16,10 @@ export function writePageScripts(distDir) {
   writeFileSync(join(distDir, 'static', `page-scripts-${digest}.json`), text)
 }
 
-function pagesOf(folder) {
-  const manifests = globSync('**/page_client-reference-manifest.js', { cwd: folder })
-  return manifests
-    .filter((name) => !name.includes('['))
-    .map((name) => {
-      const path = dirname(name)
-      const { entryJSFiles } = manifestIn(readFileSync(join(folder, name), 'utf8'))
+const pagesOf = (folder) =>
+  clientManifests(folder)
+    .filter(({ path }) => !path.includes('['))
+    .map(({ path, entryJSFiles }) => {
       const filesOf = (entry) => {
         const files = Object.entries(entryJSFiles).find(([key]) =>
           key.endsWith(`/app/${PORTAL}/${entry}`),
@@ -31,13 +29,3 @@ function pagesOf(folder) {
       const ofLayout = new Set(filesOf('layout'))
       return [`/${path}`, filesOf(`${path}/page`).filter((file) => !ofLayout.has(file))]
     })
-}
-
-/** The manifest is a script: `globalThis.__RSC_MANIFEST["…"] = {…};` */
-const manifestIn = (script) =>
-  JSON.parse(
-    script
-      .slice(script.indexOf('] = {') + 4)
-      .trim()
-      .replace(/;$/, ''),
-  )

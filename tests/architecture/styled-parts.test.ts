@@ -105,7 +105,6 @@ test('what loads later than a page, in the browser, goes through latePart', () =
       'app/(portal)/deal/transaction/[tradeNo]/detail-screen.tsx',
       'components/layout/live-updates.tsx',
       'components/layout/news.tsx',
-      'components/layout/portal-messages.tsx',
     ].toSorted(),
   )
   const { mui } = loadedWith([

@@ -9,7 +9,7 @@ import { PREFETCH_HEADER } from '#lib/server/prefetch.ts'
 import { prepareRequest } from '#lib/server/prepare-request.ts'
 import { REFUSAL_HEADER } from '#lib/server/refusal.ts'
 
-/** How requests are prepared before Next handles them; e2e/security/http.spec.ts tests the same with Next. */
+/** How requests are prepared before Next handles them; e2e/proxy/headers.spec.ts tests the same with Next. */
 
 const IDLE_MS = 200
 const env = parseEnv({
