@@ -2,12 +2,14 @@
 
 import { CircleAlert } from 'lucide'
 import { useTranslations } from 'next-intl'
+import { useRef } from 'react'
 import { RequestId } from '#components/plain/alert.tsx'
 import { PlainButton } from '#components/plain/button.tsx'
 import { Icon } from '#components/plain/icon.tsx'
 import { CallError } from '#lib/call-error.ts'
 import { EmptyState } from './empty-state.tsx'
 import { HelpLink } from './help-link.tsx'
+import { useFocusPassedOn } from './use-focus-home.ts'
 
 interface ErrorStateProps {
   /** A CallError shows its own message and request ID; any other error a general message. */
@@ -21,8 +23,10 @@ interface ErrorStateProps {
 export function ErrorState({ error, onRetry, retrying = false, level = 2 }: ErrorStateProps) {
   const t = useTranslations('feedback')
   const known = error instanceof CallError ? error : undefined
+  const box = useRef<HTMLDivElement>(null)
+  useFocusPassedOn(box)
   return (
-    <div role="alert">
+    <div ref={box} role="alert">
       <EmptyState
         level={level}
         icon={<Icon icon={CircleAlert} className="portal-error-icon" />}

@@ -1,6 +1,6 @@
 'use client'
 
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { MAIN_ID } from '#components/layout/main-id.ts'
 
 /** Without the days above the cards of a phone, which hold nothing to focus. */
@@ -85,6 +85,27 @@ export function useFirstRowFocus(box: RefObject<HTMLElement | null>, isEmpty: bo
       if (box.current && document.activeElement === document.body) focusNear(box.current, 0)
     })
   })
+}
+
+/**
+ * If the element disappears with the focus in it, such as an error after a retry, the page gets the focus. A dialog keeps
+ * the focus itself.
+ */
+export function useFocusPassedOn(box: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = box.current
+    return () => {
+      // React removes elements after this.
+      if (!element?.contains(document.activeElement)) return
+      const main = element.closest<HTMLElement>(`#${MAIN_ID}`)
+      // In the second frame, because a list moves its focus to a row in the first one.
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          if (document.activeElement === document.body) main?.focus({ preventScroll: true })
+        }),
+      )
+    }
+  }, [box])
 }
 
 /** Focuses the first row in the box; without rows, the page. */

@@ -3,15 +3,17 @@ import { jest } from '@jest/globals'
 import '@testing-library/jest-dom'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
 import { PreviewAlert } from '#app/(portal)/_shared/preview-alert.tsx'
 import { refundFilter } from '#app/(portal)/deal/refund/refund-filter.ts'
 import { SettingsSection } from '#app/(portal)/settings/merchant_info/settings-section.tsx'
 import { PolicyForm } from '#app/(portal)/settings/security/policy-form.tsx'
+import { Fetched } from '#components/feedback/fetched.tsx'
 import { ExportButton } from '#components/grid/export-button.tsx'
 import { FilterBar } from '#components/grid/filter-bar.tsx'
 import { useColumnLayout } from '#components/grid/use-column-layout.ts'
 import { useList } from '#components/grid/use-list.ts'
+import { MAIN_ID } from '#components/layout/main-id.ts'
 import { QuitButton } from '#components/layout/quit-button.tsx'
 import { PlainButton } from '#components/plain/button.tsx'
 import { DownloadButton } from '#components/upload/download-button.tsx'
@@ -35,6 +37,8 @@ const page = '/deal/refund'
 const columns = (['refundNo', 'status'] as const).map((field) => ({ field, header: field, width: 120 }))
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
+
+const frame = () => new Promise(requestAnimationFrame)
 
 test.each(['tool', 'outlined', 'text'] as const)(
   'a %s button keeps the focus during its download',
@@ -249,6 +253,39 @@ test('after a condition is removed, the next one has the focus, then the button 
   await user.keyboard('{Delete}')
   expect(screen.queryByRole('button', { name: 'Reset' })).toBeNull()
   expect(button('Filter')).toHaveFocus()
+})
+
+/** Content that fails to load until the second attempt, and a button beside it. */
+function Retried() {
+  const [data, setData] = useState<string>()
+  const query = { data, error: new Error('failed'), isFetching: false, refetch: () => setData('loaded') }
+  return (
+    <main id={MAIN_ID} tabIndex={-1}>
+      <Fetched query={query} skeleton={null}>
+        {(text) => <p>{text}</p>}
+      </Fetched>
+      <button type="button">Beside</button>
+    </main>
+  )
+}
+
+test('after a retry the page has the focus of the button that disappeared', async () => {
+  await renderInPortal(<Retried />)
+  act(() => button('Try again').focus())
+  await userEvent.keyboard('{Enter}')
+  await screen.findByText('loaded')
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
+})
+
+test('content that loads later takes the focus from no other button', async () => {
+  await renderInPortal(<Retried />)
+  const retry = button('Try again')
+  act(() => button('Beside').focus())
+  act(() => retry.click())
+  await screen.findByText('loaded')
+  await frame()
+  await frame()
+  expect(button('Beside')).toHaveFocus()
 })
 
 test('after a reset the button that adds a condition has the focus', async () => {
