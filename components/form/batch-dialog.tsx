@@ -60,7 +60,7 @@ export function BatchDialog<C extends BatchCall>(props: BatchDialogProps<C>) {
         tone,
       },
     ],
-    running: [{ label: words(stopping ? 'stopping' : 'stop'), onClick: batch.stop, disabled: stopping }],
+    running: [{ label: words(stopping ? 'stopping' : 'stop'), onClick: batch.stop, loading: stopping }],
     over: [
       has(items, 'unknown') && !lost && { label: words('retry'), onClick: () => void batch.retry() },
       { label: t('close'), onClick: close, primary: true },

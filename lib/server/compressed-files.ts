@@ -3,21 +3,21 @@ import { existsSync, readdirSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { parse, sep } from 'node:path'
 
-const ADDRESS = '/_next/static/'
+const STATIC_FILES = '/_next/static/'
 const COMPRESSED = '.br'
 const types: Record<string, string> = {
   '.js': 'application/javascript; charset=UTF-8',
   '.css': 'text/css; charset=UTF-8',
 }
 
-export type UseCompressedFile = (request: IncomingMessage, response: ServerResponse) => void
+export type PreferCompressed = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
  * Makes Next answer with the file that the build has compressed (scripts/lib/compressed-files.mjs), if there is one and
- * the browser accepts it. Next compresses every response again, only with gzip, and larger.
+ * the browser accepts it. Next itself compresses each response anew, and only with gzip.
  * @param folder the static files of the build; the development server has none
  */
-export function createCompressedFiles(folder: string): UseCompressedFile {
+export function createCompressedFiles(folder: string): PreferCompressed {
   const typeOf = contentTypes(folder)
   return (request, response) => {
     const { url = '', headers } = request
@@ -32,7 +32,7 @@ export function createCompressedFiles(folder: string): UseCompressedFile {
   }
 }
 
-/** The files that the build has compressed: address → content type. */
+/** The content types of the files that the build has compressed, by path. */
 function contentTypes(folder: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   if (!existsSync(folder)) return found
@@ -40,12 +40,12 @@ function contentTypes(folder: string): ReadonlyMap<string, string> {
     if (!path.endsWith(COMPRESSED)) continue
     const file = path.slice(0, -COMPRESSED.length).split(sep).join('/')
     const type = types[parse(file).ext]
-    if (type) found.set(ADDRESS + file, type)
+    if (type) found.set(STATIC_FILES + file, type)
   }
   return found
 }
 
-/** In the form that browsers send. A client that adds a quality gets the larger file of Next. */
+/** Whether `br` is listed as browsers list it. A client that adds a quality gets the file from Next. */
 const acceptsBrotli = (accepted: string | string[] | undefined): boolean =>
   String(accepted ?? '')
     .split(',')

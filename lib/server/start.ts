@@ -27,7 +27,7 @@ export async function start(): Promise<void> {
     log.warn({ reason }, 'connection closed')
     server.telemetry?.bodyCut(reason)
   })
-  const useCompressedFile = env.production ? createCompressedFiles(staticFolder) : undefined
+  const preferCompressed = env.production ? createCompressedFiles(staticFolder) : undefined
   let http: Server | undefined
   subscribe('http.server.request.start', (message) => {
     const started = message as { request: IncomingMessage; response: ServerResponse; server: Server }
@@ -36,7 +36,7 @@ export async function start(): Promise<void> {
     prepareRequest(request, response, env, bodies)
     watchPage(server, request, response)
     keepCall(server, request, response)
-    useCompressedFile?.(request, response)
+    preferCompressed?.(request, response)
     if (readiness.stopping) response.shouldKeepAlive = false
   })
   if (env.production) {

@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { type ReactElement, useState } from 'react'
 import { PreviewAlert } from '#app/(portal)/_shared/preview-alert.tsx'
 import { refundFilter } from '#app/(portal)/deal/refund/refund-filter.ts'
+import { RemoveDialog } from '#app/(portal)/risk/lists/remove-dialog.tsx'
 import { SettingsSection } from '#app/(portal)/settings/merchant_info/settings-section.tsx'
 import { PolicyForm } from '#app/(portal)/settings/security/policy-form.tsx'
 import { Fetched } from '#components/feedback/fetched.tsx'
@@ -20,6 +21,7 @@ import { DownloadButton } from '#components/upload/download-button.tsx'
 import { logout } from '#lib/contract/admin.ts'
 import { type MerchantInfo, updateMerchant } from '#lib/contract/merchant.ts'
 import { type RefundRow, refundDownload, refundList } from '#lib/contract/refund.ts'
+import { type RiskListRow, riskListRemove } from '#lib/contract/risk-list.ts'
 import { endPreview } from '#lib/contract/role.ts'
 import { securityPolicySave } from '#lib/contract/security-policy.ts'
 import { AtAddress, renderedAt } from '#tests/support/address.tsx'
@@ -253,6 +255,34 @@ test('after a condition is removed, the next one has the focus, then the button 
   await user.keyboard('{Delete}')
   expect(screen.queryByRole('button', { name: 'Reset' })).toBeNull()
   expect(button('Filter')).toHaveFocus()
+})
+
+test('the button that stops a batch keeps the focus while the current step ends', async () => {
+  const rows = Array.from({ length: 11 }, (_, at) => ({
+    listNo: `L${at}`,
+    listType: 'block',
+    valueKind: 'email',
+    valueText: `${at}@a.example`,
+  })) as RiskListRow[]
+  const end = Promise.withResolvers<ReturnType<typeof success>>()
+  const api = fakeApi({
+    'common/getOperationToken.do': () => success('token'),
+    [riskListRemove.path]: () => end.promise,
+  })
+  const rest = { onClose: () => {}, onClosed: () => {}, onDone: () => {} }
+  await renderInPortal(<RemoveDialog open rows={rows} {...rest} />)
+  const user = userEvent.setup()
+  await user.click(button('Remove 11 entries'))
+  act(() => button('Stop after this step').focus())
+  await user.keyboard('{Enter}')
+  expect(button(/Stopping/)).toHaveFocus()
+  // A disabled button would lose the focus in a browser.
+  expect(button(/Stopping/)).toBeEnabled()
+  await act(async () =>
+    end.resolve(success(rows.slice(0, 10).map(({ listNo: id }) => ({ id, code: '00000', msg: '' })))),
+  )
+  expect(await screen.findByText('10 of 11 removed')).toHaveFocus()
+  expect(api.of(riskListRemove.path)).toHaveLength(1)
 })
 
 /** Content that fails to load until the second attempt, and a button beside it. */
