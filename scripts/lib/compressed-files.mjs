@@ -7,9 +7,10 @@ import { clientManifests } from './client-manifests.mjs'
 
 const compress = promisify(brotliCompress)
 
-/** The highest quality takes two seconds for a megabyte, so only files of several pages have it. */
+/** The highest quality takes two seconds for a megabyte, so only the files of many pages have it. */
 const HIGHEST = constants.BROTLI_MAX_QUALITY
 const FAST = 9
+const MANY_PAGES = 10
 
 /**
  * Compresses the scripts and style sheets that a document can name, into files named `….br` beside them. What pages load
@@ -22,7 +23,7 @@ export async function compressFiles(distDir) {
       const path = join(distDir, file)
       const content = await readFile(path)
       const params = {
-        [constants.BROTLI_PARAM_QUALITY]: pages > 1 ? HIGHEST : FAST,
+        [constants.BROTLI_PARAM_QUALITY]: pages >= MANY_PAGES ? HIGHEST : FAST,
         [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
       }
       await writeFile(`${path}.br`, await compress(content, { params }))
