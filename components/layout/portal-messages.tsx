@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, use } from 'react'
-import { loadPortalMessages, MessagesPreload } from '#lib/client/portal-messages/load.ts'
+import { loadPortalMessages, messagePreloads } from '#lib/client/portal-messages/load.ts'
 import type { LanguageTag } from '#lib/i18n/locale.ts'
 import { MoreMessages } from './more-messages.tsx'
 
@@ -16,7 +16,7 @@ interface PortalMessagesProps {
  * of each document. A change of the language keeps the children's state.
  */
 export function PortalMessages({ locale, timeZone, children }: PortalMessagesProps) {
-  const Preload = MessagesPreload[locale]
+  const Preload = messagePreloads[locale]
   return (
     <>
       <Preload />

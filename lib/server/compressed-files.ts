@@ -14,7 +14,7 @@ export type PreferCompressed = (request: IncomingMessage, response: ServerRespon
 
 /**
  * Makes Next answer with the file that the build has compressed (scripts/lib/compressed-files.mjs), if there is one and
- * the browser accepts it. Next itself compresses each response anew, and only with gzip.
+ * the browser accepts it. Without this, Next compresses the file again for every request, with gzip.
  * @param folder the static files of the build; the development server has none
  */
 export function createCompressedFiles(folder: string): PreferCompressed {

@@ -307,7 +307,7 @@ test('after a retry the page has the focus of the button that disappeared', asyn
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
 })
 
-test('content that loads later takes the focus from no other button', async () => {
+test('content that loads after a retry does not take the focus from another button', async () => {
   await renderInPortal(<Retried />)
   const retry = button('Try again')
   act(() => button('Beside').focus())

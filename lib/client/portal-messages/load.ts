@@ -31,7 +31,7 @@ function keepImport(locale: LanguageTag, messages: Import): () => Promise<Compon
  * The document names the script of a dynamic component, so that it loads in parallel with the other scripts. With
  * `loading`, the page does not wait for the component itself.
  */
-export const MessagesPreload: Record<LanguageTag, ComponentType> = {
+export const messagePreloads: Record<LanguageTag, ComponentType> = {
   'zh-CN': dynamic(
     keepImport('zh-CN', () => import('./chinese.ts')),
     { loading: Nothing },
