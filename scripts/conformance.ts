@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { type Account, account } from './lib/conformance/client.ts'
 import { deviationsOf } from './lib/conformance/findings.ts'
 import { linesOf } from './lib/conformance/report.ts'
-import { runConformance } from './lib/conformance/run.ts'
+import { requireCalls, runConformance } from './lib/conformance/run.ts'
 import { type ReadCode, signIn } from './lib/conformance/sign-in.ts'
 import { Refusal, say } from './lib/say.mjs'
 
@@ -93,6 +93,7 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options })
   const { url, write, only, json } = values
   if (!url || !URL.canParse(url)) throw new Refusal(usage)
+  requireCalls(only ?? [])
   const base = url.replace(/\/$/, '')
   const readCode = codeReader(values['verify-code'], values.outbox)
   const user = await accountOf(base, values.account, 'CONFORMANCE', readCode)

@@ -8,7 +8,7 @@ import { inRoot, root } from './lib/paths.mjs'
 import { withPostgres } from './lib/postgres.mjs'
 import { exitCodeOf } from './lib/processes.mjs'
 import { jest } from './lib/runners.mjs'
-import { fail, say } from './lib/say.mjs'
+import { fail, Refusal, say } from './lib/say.mjs'
 
 /**
  * `npm run mutations -- refund`: applies each listed code change in a copy and expects the tests to fail.
@@ -73,9 +73,13 @@ async function inCopies<Item>(items: readonly Item[], work: (copy: string, item:
   await Promise.all(Array.from({ length: availableParallelism() }).map(worker))
 }
 
-async function run(): Promise<void> {
-  const word = process.argv[2]
+function chosenBy(word: string | undefined): Mutation[] {
   const chosen = mutations.filter((each) => !word || Object.values(each).some((text) => text.includes(word)))
+  if (chosen.length === 0) throw new Refusal(`No mutation contains "${word}".`)
+  return chosen
+}
+
+async function run(chosen: readonly Mutation[]): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   const failing = new Set<string>()
   await inCopies([...new Set(chosen.map(({ test }) => test))], async (copy, test) => {
@@ -95,4 +99,9 @@ async function run(): Promise<void> {
   process.exitCode = survived + broken > 0 ? 1 : 0
 }
 
-withPostgres(run).catch(fail)
+async function main(): Promise<void> {
+  const chosen = chosenBy(process.argv[2])
+  await withPostgres(() => run(chosen))
+}
+
+main().catch(fail)

@@ -14,8 +14,13 @@ export interface Intent {
   sent(): Sent | undefined
   /** Call before sending: from now on the result can be unknown. */
   markSent(input: unknown): void
-  /** The request was not sent, so its result is known. */
+  /** The request was not sent, or refused before its token was read: the token is unused. */
   markUnsent(): void
+  /**
+   * The provider has used the token for a different request, which another tab may have sent: that tab keeps the token
+   * until it knows its result.
+   */
+  leave(): void
   /** The result is definite: the next operation needs a new token. */
   close(): void
 }
@@ -46,6 +51,15 @@ export const tabsReply = { within: 150 }
 export function createIntent(key: string | undefined): Intent {
   const shared = key === undefined ? undefined : find(key)
   let own = shared?.sent ? shared : undefined
+  const end = (kind: 'used' | 'closed') => {
+    if (!own) return
+    own.sent = undefined
+    if (key !== undefined) {
+      drop(key, own.token)
+      post({ kind, key, token: own.token })
+    }
+    own = undefined
+  }
   return {
     async token() {
       if (!own || !isUsable(own)) own = await (key === undefined ? fetchToken() : sharedToken(key))
@@ -60,15 +74,8 @@ export function createIntent(key: string | undefined): Intent {
     markUnsent() {
       if (own) own.sent = undefined
     },
-    close() {
-      if (!own) return
-      own.sent = undefined
-      if (key !== undefined) {
-        drop(key, own.token)
-        post({ kind: 'closed', key, token: own.token })
-      }
-      own = undefined
-    },
+    leave: () => end('used'),
+    close: () => end('closed'),
   }
 }
 
@@ -90,6 +97,9 @@ function find(key: string): Held | undefined {
   const own = held.get(key)
   return own && isUsable(own) ? own : undefined
 }
+
+/** Whether this tab has sent a request whose result it does not know. */
+const hasSent = (key: string): boolean => held.get(key)?.sent?.input !== undefined
 
 function drop(key: string, token: string) {
   if (held.get(key)?.token === token) held.delete(key)
@@ -150,7 +160,7 @@ function sharedToken(key: string): Promise<Held> {
 type TabMessage =
   | { kind: 'ask'; key: string }
   | { kind: 'holds'; key: string; token: string; at: number; sent?: boolean }
-  | { kind: 'closed'; key: string; token: string }
+  | { kind: 'closed' | 'used'; key: string; token: string }
   | { kind: 'forget' }
 
 let channel: BroadcastChannel | undefined
@@ -162,6 +172,7 @@ function tabs(): BroadcastChannel | undefined {
   channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
     if (data.kind === 'forget') forgetHere()
     if (data.kind === 'closed') drop(data.key, data.token)
+    if (data.kind === 'used' && !hasSent(data.key)) drop(data.key, data.token)
     if (data.kind !== 'ask') return
     const own = find(data.key)
     if (own)

@@ -20,7 +20,7 @@ import {
 /**
  * The reasons why a sensitive call failed.
  * - `unsent`: no token could be fetched, so nothing was sent
- * - `refused`: the call had no effect; the next attempt takes a new token
+ * - `refused`: the call had no effect; the next attempt takes a new token, unless the token was not read
  * - `failed`: an error that does not state the effect; the next attempt takes the same token
  * - `unknown`: the response was lost; the same request with the same token takes effect once
  * - `lost`: unknown, and the token is no longer valid, so that the request cannot be repeated safely
@@ -128,8 +128,9 @@ function useIntent<C extends TokenCall, Answer>(
     } catch (caught) {
       const error = asCallError(caught)
       const failure = failureOf(error, sentBefore)
-      if (failure === 'refused' || failure === 'lost') intent.close()
-      if (failure === 'unsent') intent.markUnsent()
+      if (error.is('E3002')) intent.leave()
+      else if (failure === 'unsent' || (failure === 'refused' && isTokenUnread(error))) intent.markUnsent()
+      else if (failure === 'refused' || failure === 'lost') intent.close()
       return { error, failure }
     } finally {
       for (const path of def.changes) void client.invalidateQueries({ queryKey: [path] })
@@ -189,6 +190,9 @@ function failureOf(error: CallError, sentBefore: boolean): Failure {
   if (error.is('E1502')) return 'unsent'
   return /^E(0|14|2|3)/.test(error.code) ? 'refused' : 'failed'
 }
+
+/** Whether the call was refused because of its session or by the portal: the refusal says nothing about the token. */
+const isTokenUnread = ({ code }: CallError): boolean => /^E(0|14)/.test(code)
 
 function stateAfter<Input>(
   outcome: Outcome<unknown>,

@@ -34,6 +34,11 @@ export const portalSettings = z.object({
     description:
       'Address on which the built server listens. `npm start` reads `HOST` instead, default `127.0.0.1`.',
   }),
+  KEEP_ALIVE_TIMEOUT: atLeastOne(5_000).meta({
+    description:
+      'Time after which the built server closes an idle connection. It must be longer than the time for which a proxy in front keeps one, or requests are lost. The image sets 125000.',
+    unit: 'ms',
+  }),
   PROVIDER_URL: z
     .url({ protocol: /^https?$/ })
     .refine(isOrigin, 'only scheme, host and port; a path belongs in PROVIDER_PREFIX')
@@ -80,16 +85,16 @@ export const portalSettings = z.object({
   TRUSTED_PROXIES: count(0).meta({
     description: 'Number of proxies in front of the portal whose `X-Forwarded-For` entries are trusted.',
   }),
-  THROTTLE_ADDRESS: count(120).meta({
+  THROTTLE_ADDRESS: atLeastOne(120).meta({
     description:
       'Sign-ins and other changes before sign-in in `THROTTLE_SECONDS`, per address (IPv6: per /64).',
     unit: 'requests',
   }),
-  THROTTLE_ACCOUNT: count(30).meta({
+  THROTTLE_ACCOUNT: atLeastOne(30).meta({
     description: 'Sign-ins in `THROTTLE_SECONDS`, per account.',
     unit: 'requests',
   }),
-  THROTTLE_FEED: count(30).meta({
+  THROTTLE_FEED: atLeastOne(30).meta({
     description: 'Fetches of calendar feeds in `THROTTLE_SECONDS`, per address (IPv6: per /64) and per key.',
     unit: 'requests',
   }),

@@ -16,7 +16,7 @@ import { pageHeaders, pagePolicy } from './security-headers.ts'
 import {
   clearedCookies,
   type EndedSession,
-  IDLE_RENEWAL_MS,
+  isRenewalDue,
   type SessionResult,
   type SessionState,
   sessionDigest,
@@ -140,10 +140,10 @@ function decode(text: string | undefined): string | undefined {
 }
 
 async function idleCookies(state: SessionState, local: boolean): Promise<string[]> {
-  const { session, activeAt, idleMinutes } = state
+  const { session, idleMinutes } = state
   const server = bff()
-  const { now, renewIdle, sealer } = server
-  if (session.stage === 'anonymous' || now() - activeAt < IDLE_RENEWAL_MS) return []
+  const { env, now, renewIdle, sealer } = server
+  if (session.stage === 'anonymous' || !isRenewalDue(state, env.session, now())) return []
   const cookie = await renewIdle(sealer, { session: session.id, minutes: idleMinutes }, local)
   return unlessGone({ bff: server, state }, [cookie])
 }

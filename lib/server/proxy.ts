@@ -36,7 +36,7 @@ import { discardSmallBody, REQUEST_LIMIT, readRequest } from './request-body.ts'
 import type { RequestContext } from './request-context.ts'
 import { requestIdOf } from './request-id.ts'
 import { JSON_TYPE, respond } from './respond.ts'
-import { clearedCookies, IDLE_RENEWAL_MS, idleCookie, type SessionState, sessionCookie } from './session.ts'
+import { clearedCookies, idleCookie, isRenewalDue, type SessionState, sessionCookie } from './session.ts'
 import { sessionEffect, updatedSession } from './session-effects.ts'
 import { streamBody, streamMs } from './streams.ts'
 import { knownForm, startWatch } from './telemetry.ts'
@@ -305,8 +305,8 @@ function streamFile(context: RequestContext, type: string, { headers, body }: Up
 }
 
 /**
- * Writes new provider cookies into the session, a new idle limit of the merchant, and the idle time once a minute, but
- * never for polling.
+ * Writes new provider cookies into the session, a new idle limit of the merchant, and the idle time at most once a
+ * minute (see isRenewalDue), but never for polling.
  */
 async function renewSession(
   context: RequestContext,
@@ -321,13 +321,15 @@ async function renewSession(
     const limit = { session: state.session.id, minutes: idleMinutes ?? state.idleMinutes }
     const isChanged = limit.minutes !== state.idleMinutes
     const now = bff.now()
-    const renews = !isPolling(context) && now - state.activeAt >= IDLE_RENEWAL_MS
+    const { activeAt } = state
+    const renews =
+      !isPolling(context) && isRenewalDue({ activeAt, idleMinutes: limit.minutes }, bff.env.session, now)
     context.idleMinutes = limit.minutes
     if (renews) {
       renewedAt = now
       cookies.push(await bff.renewIdle(bff.sealer, limit, local))
     } else if (isChanged) {
-      cookies.push(await idleCookie(bff.sealer, limit, state.activeAt, local))
+      cookies.push(await idleCookie(bff.sealer, limit, activeAt, local))
     }
   }
   context.setCookies = await unlessGone(context, cookies)

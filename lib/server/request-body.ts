@@ -4,7 +4,7 @@ import { fieldIssues } from '../contract/issues.ts'
 import { ANONYMOUS_LIMIT } from '../rules/body.ts'
 import { textIssues, trimStrings } from '../rules/request-text.ts'
 import { fromQuery } from '../wire.ts'
-import { BffError } from './bff-error.ts'
+import { BffError, CANCELLED } from './bff-error.ts'
 import type { CallRequest } from './call-request.ts'
 import { GrowingBuffer } from './growing-buffer.ts'
 
@@ -71,6 +71,6 @@ export async function* bodyOf({ body }: CallRequest): AsyncGenerator<Uint8Array>
   try {
     if (body) yield* body
   } catch {
-    throw new BffError('invalid_request', 'the body broke off')
+    throw new BffError('provider_unreachable', 'the browser disconnected', [], CANCELLED)
   }
 }

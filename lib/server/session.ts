@@ -117,7 +117,17 @@ export const userDigest = ({
 /** A browser keeps 4,096 bytes of name, value and attributes. */
 export const COOKIE_LIMIT = 4_096
 /** The idle time is written at most this often. */
-export const IDLE_RENEWAL_MS = 60_000
+const IDLE_RENEWAL_MS = 60_000
+
+/**
+ * Whether activity is to be written. A short idle limit needs it more often than once a minute, or it ends an active
+ * session.
+ */
+export const isRenewalDue = (
+  { activeAt, idleMinutes }: Pick<SessionState, 'activeAt' | 'idleMinutes'>,
+  limits: SessionLimits,
+  now: number,
+): boolean => now - activeAt >= Math.min(IDLE_RENEWAL_MS, idleLimit(limits, idleMinutes) / 4)
 
 export function newSession(stage: Stage, now: number, from: Partial<PortalSession> = {}): PortalSession {
   return {

@@ -7,8 +7,9 @@ type Send = () => Promise<{ code: string }>
 
 export interface SignOuts {
   /**
-   * Denies the session in the portal, then signs it out at the provider. Where that fails, it is repeated in the
-   * background until the provider confirms it or the session reaches its natural end, and the result is undefined.
+   * Denies the session in the portal, then signs it out at the provider. Where that fails or takes longer than
+   * ANSWER_MS, it is repeated in the background until the provider confirms it or the session reaches its natural end,
+   * and the result is undefined.
    */
   run<R extends { code: string }>(session: PortalSession, send: () => Promise<R>): Promise<R | undefined>
   /** Sign-outs that are to be repeated. */
@@ -25,6 +26,8 @@ interface Options {
   firstDelay?: number
 }
 
+/** The user waits this long for the provider's answer. */
+const ANSWER_MS = 5_000
 const FIRST_DELAY_MS = 1_000
 const MAX_DELAY_MS = 60_000
 const MAX_PENDING = 10_000
@@ -61,7 +64,7 @@ export function createSignOuts(options: Options): SignOuts {
     async run(session, send) {
       const until = session.startedAt + absoluteMs
       await denied.mark(session.id, until)
-      const response = await send().catch((error) => {
+      const response = await inTime(send()).catch((error) => {
         onRetry(error instanceof Error ? error.message : 'unknown')
         return undefined
       })
@@ -71,6 +74,20 @@ export function createSignOuts(options: Options): SignOuts {
       return undefined
     },
     pending: () => queue.size,
+  }
+}
+
+/** Rejects after ANSWER_MS. The provider's answer is then ignored, also if it is an error. */
+async function inTime<R>(answer: Promise<R>): Promise<R> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () => late.reject(new Error(`sign-out not answered in ${ANSWER_MS / 1000} s`)),
+    ANSWER_MS,
+  )
+  try {
+    return await Promise.race([answer, late.promise])
+  } finally {
+    clearTimeout(timer)
   }
 }
 

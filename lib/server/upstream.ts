@@ -271,7 +271,7 @@ function bufferHandler(
   }
 }
 
-const cancelled = () => new UpstreamError('aborted', 'the browser disconnected')
+export const cancelled = () => new UpstreamError('aborted', 'the browser disconnected')
 const tooLarge = () => new UpstreamError('too_large', `more than ${JSON_LIMIT} bytes`)
 
 async function readBody(

@@ -6,7 +6,7 @@ import { portFrom, requireFree } from './ports.mjs'
 import { signals } from './processes.mjs'
 import { Refusal, say } from './say.mjs'
 import { sessionSecret } from './secret.mjs'
-import { connectedTo, portalOrigin, startPortal, startSandbox } from './services.mjs'
+import { allReady, connectedTo, portalOrigin, startPortal, startSandbox } from './services.mjs'
 
 /**
  * Installs packages, starts the sandbox (unless PROVIDER_URL names a provider) and the portal, waits until both are
@@ -83,7 +83,7 @@ export async function serve({ dev = false, build, announce }) {
         env: { SESSION_SECRET: sessionSecret(), ...(sandbox && connectedTo(sandbox)) },
       }),
     )
-    await Promise.all([sandbox?.ready(), portal.ready()])
+    await allReady(sandbox ? [sandbox, portal] : [portal])
     if (stopping) return
     announced = true
     announce({ portal: portal.url.origin, sandbox: sandbox?.url.origin })

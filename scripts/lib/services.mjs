@@ -3,6 +3,7 @@ import { untilHealthy } from './health.mjs'
 import { node24, nodeEnv } from './node24.mjs'
 import { inRoot } from './paths.mjs'
 import { startGroup } from './processes.mjs'
+import { Refusal } from './say.mjs'
 
 /** The first start creates all seeded data. */
 const SANDBOX_TIMEOUT = 600_000
@@ -24,6 +25,16 @@ const withReadiness = (group, url, timeout) => ({
   url,
   ready: () => untilHealthy(url.health, group, timeout),
 })
+
+/**
+ * Waits until all services respond at the same time. One that responded first can have ended before the last one is
+ * ready.
+ */
+export async function allReady(services) {
+  await Promise.all(services.map((service) => service.ready()))
+  const ended = services.find(({ group }) => group.failure)?.group
+  if (ended) throw new Refusal(`The ${ended.name} ended (${ended.failure}).\n${ended.tail()}`)
+}
 
 /**
  * Starts the sandbox provider; `ready()` waits until it responds. `watch`: restarts when its sources change.

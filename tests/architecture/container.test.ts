@@ -4,10 +4,21 @@ import { portalSettings } from '#lib/server/env.ts'
 import { sandboxSettings } from '#sandbox/environment.ts'
 import { filesIn, read } from '#tests/support/sources.ts'
 import { copiedFiles, readDockerfile } from '../../scripts/lib/dockerfile.ts'
+import { portalGrace } from '../../scripts/lib/services.mjs'
 import { sources } from '../../scripts/lib/sources.mjs'
 
 const stages = readDockerfile(read('deploy/Dockerfile'))
 const nameOf = (setting: string) => setting.replace(/_FILE$/, '')
+
+/** The milliseconds of a text such as `45s`. */
+function msOf(text = ''): number {
+  const [, count, unit] = /^(\d+)(s|m)$/.exec(text) ?? []
+  if (!unit) throw new Error(`"${text}" is not a time`)
+  return Number(count) * (unit === 'm' ? 60_000 : 1_000)
+}
+
+const caddyfile = read('deploy/Caddyfile')
+const caddyTime = (name: string) => msOf(new RegExp(`^\\s*${name} (\\S+)$`, 'm').exec(caddyfile)?.[1])
 
 describe('deploy/Dockerfile', () => {
   test('the portal is built from all its sources', () => {
@@ -87,6 +98,7 @@ describe('deploy/compose.yaml', () => {
     networks: z.array(z.string()),
     read_only: z.literal(true),
     security_opt: z.tuple([z.literal('no-new-privileges:true')]),
+    stop_grace_period: z.string().optional(),
     depends_on: z.record(z.string(), z.object({ condition: z.literal('service_healthy') })).default({}),
     deploy: z.object({
       resources: z.object({
@@ -125,6 +137,15 @@ describe('deploy/compose.yaml', () => {
     expect(Object.keys(settings)).toEqual(expect.arrayContaining(Object.keys(each.environment).map(nameOf)))
   })
 
+  test.each(services.filter(([name]) => name.startsWith('portal-')))(
+    '%s: Caddy sees that it stops before its port closes, and it can finish before it is killed',
+    (_, { environment, stop_grace_period }) => {
+      expect(Number(environment.SHUTDOWN_DELAY_MS)).toBeGreaterThan(2 * caddyTime('health_interval'))
+      const settings = Object.entries(environment).map(([name, value]) => [name, String(value)])
+      expect(portalGrace(Object.fromEntries(settings))).toBeLessThan(msOf(stop_grace_period))
+    },
+  )
+
   test('new-secrets.sh creates every secret', () => {
     const created = [...read('deploy/new-secrets.sh').matchAll(/\| keep ([\w-]+)$/gm)].map(
       (match) => match[1],
@@ -133,6 +154,20 @@ describe('deploy/compose.yaml', () => {
       Object.keys(compose.secrets).map((name) => `./secrets/${name}`),
     )
     expect(created.sort()).toEqual(Object.keys(compose.secrets).sort())
+  })
+})
+
+describe('deploy/Caddyfile', () => {
+  test('the end of a browser’s request ends that to the portal', () => {
+    // With any negative value Caddy lets it run. It does not hold back streams and files of unknown length anyway.
+    expect(caddyfile).not.toMatch(/^\s*flush_interval\b/m)
+  })
+
+  test('the portal keeps an idle connection longer', () => {
+    const kept = stages.get('portal')?.env.KEEP_ALIVE_TIMEOUT
+    expect(Number(kept)).toBeGreaterThan(caddyTime('keepalive'))
+    expect(portalSettings.shape.KEEP_ALIVE_TIMEOUT.meta()?.description).toContain(`The image sets ${kept}.`)
+    expect(read('docs/operating.md')).toContain(`The image sets ${Number(kept) / 1000} s`)
   })
 })
 

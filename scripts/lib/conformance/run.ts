@@ -1,5 +1,6 @@
 import type { Call } from '#lib/contract/call.ts'
 import { type CallPath, calls } from '#lib/contract/index.ts'
+import { Refusal } from '../say.mjs'
 import { type Account, caller } from './client.ts'
 import { type CallReport, createResultCollector } from './findings.ts'
 import { checkFilter, checkForeignRows, checkList, isList, pageOf } from './lists.ts'
@@ -53,6 +54,12 @@ export async function knownOf(user: Account): Promise<Known> {
       first('websiteLimit/list.do', 'websiteNo'),
     ])
   return { tradeNo, disputeNo, batchNo, reserveNo, sumNo, complaintNo, newsId, documentNo, websiteNo }
+}
+
+/** Throws where a prefix of `only` is that of no call: a run without checks would pass. */
+export function requireCalls(only: readonly string[]): void {
+  const unknown = only.find((start) => !table.some(({ path }) => path.startsWith(start)))
+  if (unknown !== undefined) throw new Refusal(`No call of the contract starts with "${unknown}".`)
 }
 
 export async function runConformance({

@@ -51,6 +51,21 @@ const ends = [
   { name: 'the next morning', after: 20 * HOUR, reason: 'session_lasted' },
 ]
 
+test('pages keep an active user signed in, also with an idle limit of a minute', async () => {
+  portal.stub.on('transaction/list.do', (_, response) =>
+    json(response, envelope({ total: 0, totalCapped: false, list: [], nextCursor: null }), {
+      'x-idle-minutes': '1',
+    }),
+  )
+  await browser.call(transactionList, {})
+  for (let seconds = 0; seconds < 180; seconds += 25) {
+    portal.bff.clock.now += 25_000
+    expect((await open('/deal/transaction')).redirectTo).toBeUndefined()
+  }
+  portal.bff.clock.now += MINUTE + 1
+  expect((await open('/deal/transaction')).redirectTo).toMatch(/ended=session_idle$/)
+})
+
 describe.each(ends)('an ended session: $name', ({ after, reason }) => {
   test('redirects to the sign-in with the reason once, and keeps the requested page', async () => {
     portal.bff.clock.now += after

@@ -115,6 +115,17 @@ describe('the idle limit of the merchant', () => {
     expect((await browser.call(transactionList, {})).body.code).toBe('E00011')
   })
 
+  test('a limit of a minute leaves an active user signed in', async () => {
+    const browser = await signIn(portal.stub, portal.bff, menus)
+    limitIs('1')
+    for (let seconds = 0; seconds < 180; seconds += 25) {
+      expect(await left(browser)).toBe('60')
+      portal.bff.clock.now += 25_000
+    }
+    portal.bff.clock.now += MINUTE + 1
+    expect((await browser.call(transactionList, {})).body.code).toBe('E00011')
+  })
+
   test('a longer limit applies again, and pages keep it', async () => {
     const browser = await signIn(portal.stub, portal.bff, menus)
     limitIs('5')

@@ -1,8 +1,10 @@
 import { login, logout } from '#lib/contract/admin.ts'
 import { refundSave } from '#lib/contract/refund.ts'
 import { transactionDownload } from '#lib/contract/transaction.ts'
+import { waybillSheet } from '#lib/contract/waybill.ts'
 import { metrics } from '#lib/server/metrics.ts'
 import { createOtlp } from '#lib/server/otlp.ts'
+import { handleCall } from '#lib/server/proxy.ts'
 import { type Collector, startCollector } from '#tests/support/otlp-collector.ts'
 import { Browser, type TestBff, testBff } from '#tests/support/portal.ts'
 import { credentials } from '#tests/support/sign-in.ts'
@@ -174,6 +176,58 @@ test('a download that the browser cancels has not failed', async () => {
   expect(of(metrics.callRefusals)).toEqual([])
   // No span has the status of an error.
   expect(collector.received()).not.toMatch(/"status":\{"code":2/)
+})
+
+describe('an upload that the browser cancels has not failed', () => {
+  const def = waybillSheet.upload
+  const call = def.path
+  const HEAD = '--b\r\nContent-Disposition: form-data; name="request"\r\n\r\n{}\r\n--b\r\n'
+
+  test.each([
+    ['in its first part', HEAD.slice(0, 40), false],
+    ['in a file', HEAD, true],
+  ])('%s', async (_, text, reaches) => {
+    const entries: unknown[] = []
+    const note = (level: string) => (entry: object) => void entries.push({ level, ...entry })
+    bff.log = { info: note('info'), warn: note('warn'), error: note('error') }
+    allowSignIn(stub, [{ url: '/deal/waybill', buttons: [call] }])
+    await browser.call(login, credentials)
+    const { url, headers } = browser.request(
+      def,
+      {},
+      {
+        headers: {
+          'content-type': 'multipart/form-data; boundary=b',
+          operationToken: 'token',
+          'x-page': '/deal/waybill',
+        },
+      },
+    )
+    let read = 0
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        if (read++ === 0) controller.enqueue(Buffer.from(text))
+        else controller.error(new Error('aborted'))
+      },
+    })
+    const request = new Request(url, { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
+    const response = await handleCall(request, call, bff)
+    expect(response.status).toBe(499)
+    expect(entries.at(-1)).toMatchObject({
+      level: 'info',
+      call,
+      status: 499,
+      code: undefined,
+      reason: 'the browser disconnected',
+    })
+    const of = await collected()
+    const cancelled = { call, outcome: 'cancelled', value: 1 }
+    expect(of(metrics.callDuration)).toContainEqual(cancelled)
+    const provider = of(metrics.providerDuration).filter((point) => point.call === call)
+    expect(provider).toEqual(reaches ? [cancelled] : [])
+    expect(of(metrics.callRefusals)).toEqual([])
+    expect(collector.received()).not.toMatch(/"status":\{"code":2/)
+  })
 })
 
 test('an instance that stops sends no failed check, which would be an alert', async () => {

@@ -161,3 +161,55 @@ test('a request of another tab without a result is unknown in this tab too', asy
   otherTab.close()
   expect(intent.sent()).toBeDefined()
 })
+
+describe('another tab reports that a different request has used the token', () => {
+  /** Resolves when this tab has handled the report. */
+  async function report(token: string) {
+    await createIntent('handled').token()
+    const otherTab = new BroadcastChannel('portal.intents')
+    const reply = new Promise<void>((resolve) => {
+      otherTab.addEventListener('message', ({ data }) => {
+        if (data.kind === 'holds' && data.key === 'handled') resolve()
+      })
+    })
+    otherTab.postMessage({ kind: 'used', key: 'a', token })
+    otherTab.postMessage({ kind: 'ask', key: 'handled' })
+    await reply
+    otherTab.close()
+  }
+
+  test.each<[string, { input: unknown } | undefined, string]>([
+    ['a token that was not sent is dropped', undefined, 'token-3'],
+    ['a token that only another tab has sent is dropped', { input: undefined }, 'token-3'],
+    ['a token whose result is unknown here is kept', { input: { amount: '1' } }, 'token-1'],
+  ])('%s', async (_, sent, next) => {
+    api()
+    const intent = createIntent('a')
+    const token = await intent.token()
+    if (sent) intent.markSent(sent.input)
+    await report(token)
+    expect(await createIntent('a').token()).toBe(next)
+  })
+})
+
+test('a tab whose request was refused for a different one reports it, and asks again', async () => {
+  api()
+  const intent = createIntent('a')
+  await intent.token()
+  const otherTab = new BroadcastChannel('portal.intents')
+  const heard: unknown[] = []
+  const asked = new Promise<void>((resolve) => {
+    otherTab.addEventListener('message', ({ data }) => {
+      heard.push(data)
+      if (data.kind === 'ask') resolve()
+    })
+  })
+  intent.leave()
+  expect(await intent.token()).toBe('token-2')
+  await asked
+  otherTab.close()
+  expect(heard).toEqual([
+    { kind: 'used', key: 'a', token: 'token-1' },
+    { kind: 'ask', key: 'a' },
+  ])
+})

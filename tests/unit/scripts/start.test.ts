@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { announcement } from '../../../scripts/lib/announcement.mjs'
 import { untilHealthy } from '../../../scripts/lib/health.mjs'
 import { startGroup } from '../../../scripts/lib/processes.mjs'
-import { portalGrace } from '../../../scripts/lib/services.mjs'
+import { allReady, portalGrace } from '../../../scripts/lib/services.mjs'
 
 /** What npm start prints, keeps and waits for. */
 
@@ -54,6 +54,28 @@ test.each<[Record<string, string>, number]>([
   [{ SHUTDOWN_DELAY_MS: '10000', SHUTDOWN_GRACE_MS: '60000' }, 73_000],
 ])('the portal with %j has %i ms to stop', (settings, limit) => {
   expect(portalGrace(settings)).toBe(limit)
+})
+
+describe('all are ready', () => {
+  const service = (name: string, failure?: string) => ({
+    group: { name, failure, tail: () => `last line of the ${name}` },
+    ready: async () => {},
+  })
+
+  test('when each responds', async () => {
+    await expect(allReady([service('sandbox'), service('portal')])).resolves.toBeUndefined()
+  })
+
+  test('not if one that responded has ended meanwhile', async () => {
+    const sandbox = service('sandbox')
+    const portal = service('portal')
+    portal.ready = async () => {
+      sandbox.group.failure = 'SIGKILL'
+    }
+    await expect(allReady([sandbox, portal])).rejects.toThrow(
+      'The sandbox ended (SIGKILL).\nlast line of the sandbox',
+    )
+  })
 })
 
 describe('health', () => {

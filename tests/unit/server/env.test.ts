@@ -59,6 +59,14 @@ test('all problems are reported at once', () => {
   for (const name of ['REDIS_URL_FILE', 'LOG_LEVEL', 'TRUSTED_PROXIES']) expect(error).toContain(name)
 })
 
+test.each(['THROTTLE_ADDRESS', 'THROTTLE_ACCOUNT', 'THROTTLE_FEED'])(
+  '%s=0 is reported: it would refuse every request',
+  (name) => {
+    expect(errorOf({ [name]: '0' })).toMatch(new RegExp(`${name}: .*>=1$`, 'm'))
+    expect(errorOf({ [name]: '1' })).toBe('no error')
+  },
+)
+
 test('only secrets are read from files', () => {
   expect(parseEnv({ LOG_LEVEL_FILE: '/run/secrets/none' }, readFile).logLevel).toBe('info')
 })

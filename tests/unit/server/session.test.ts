@@ -1,7 +1,14 @@
 import { cookieName, isLocalHttp, readCookies, setCookie } from '#lib/server/cookies.ts'
 import type { Rights } from '#lib/server/rights.ts'
 import { createSealer } from '#lib/server/seal.ts'
-import { idleCookie, newSession, readSession, rightsCookie, sessionCookie } from '#lib/server/session.ts'
+import {
+  idleCookie,
+  isRenewalDue,
+  newSession,
+  readSession,
+  rightsCookie,
+  sessionCookie,
+} from '#lib/server/session.ts'
 
 const OLD = 'the secret before, at least 32 characters long'
 const NEW = 'the secret of now, at least 32 characters long'
@@ -81,6 +88,22 @@ test.each([
   const result = await read([NEW], parts.join('; '), now + ms)
   expect('state' in result ? 'state' : result.ended).toBe(outcome)
 })
+
+test.each([
+  [15, undefined, 60],
+  [4, undefined, 60],
+  [1, undefined, 15],
+  [15, 1, 15],
+  [15, 2, 30],
+  [1, 5, 15],
+])(
+  'an idle time of %d minutes, of the merchant %p, is renewed after %d s',
+  (minutes, idleMinutes, seconds) => {
+    const due = (ms: number) =>
+      isRenewalDue({ activeAt: now, idleMinutes }, { ...limits, idle: minutes * 60_000 }, now + ms)
+    expect([due(seconds * 1000 - 1), due(seconds * 1000)]).toEqual([false, true])
+  },
+)
 
 test('an active session ends after twelve hours', async () => {
   const { session, parts } = await cookiesOf([NEW])

@@ -61,6 +61,34 @@ test('a failed sign-out is repeated after 1, 2, 4 … and at most 60 seconds', a
   expect(retries).toHaveLength(9)
 })
 
+test('a provider that does not answer is waited for 5 seconds, then the sign-out is repeated', async () => {
+  const { signOuts, session, retries } = start()
+  const first = Promise.withResolvers<{ code: string }>()
+  const answers = [first.promise, Promise.resolve(answer('00000'))]
+  let over = false
+  const run = signOuts.run(session, async () => answers.shift() ?? answer('E1500'))
+  run.finally(() => {
+    over = true
+  })
+  await jest.advanceTimersByTimeAsync(4_999)
+  expect(over).toBe(false)
+  await jest.advanceTimersByTimeAsync(1)
+  expect(over).toBe(true)
+  expect(await run).toBeUndefined()
+  expect([signOuts.pending(), retries]).toEqual([1, ['sign-out not answered in 5 s']])
+  // An unhandled rejection would end the test.
+  first.reject(new Error('reset'))
+  await jest.advanceTimersByTimeAsync(1_000)
+  expect([signOuts.pending(), answers]).toEqual([0, []])
+})
+
+test('an answer in time leaves no timer', async () => {
+  const { signOuts, session } = start()
+  const before = jest.getTimerCount()
+  await signOuts.run(session, async () => answer('00000'))
+  expect(jest.getTimerCount()).toBe(before)
+})
+
 test('a refusal is repeated too, and does not hold up the others', async () => {
   const { signOuts, session } = start()
   let sent = 0
