@@ -51,7 +51,10 @@ const config = {
       },
       '*.js': {
         condition: {
-          all: ['browser', { path: /zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/ }],
+          all: [
+            'browser',
+            { path: /zod\/v4\/(core\/(to-json-schema|json-schema-processors)|locales\/en)\.js$/ },
+          ],
         },
         loaders: ['./scripts/lib/zod-for-browsers.cjs'],
       },

@@ -258,8 +258,8 @@ async function createWorld(
   })
   const stopWaking = [onWaitingFile(files.wake), onDueDeliveries(webhooks.wake)]
   const tick = () => {
-    // Another sandbox on this database may have stopped before it finished an export.
-    if (isShared) files.wake()
+    // An error of the database may have ended the work, or another sandbox stopped before it finished an export.
+    files.wake()
     clock.tick().catch((error: unknown) => onError('tick', error))
   }
   const { ticks = true } = options

@@ -3,7 +3,18 @@ import { alertAnswer, alertType } from './alert.ts'
 import { defineCall } from './call.ts'
 import { emails } from './customer-service.ts'
 import { proof, proofErrors } from './proof.ts'
-import { amount, count, currency, date, instant, nothing, text, version, versioned } from './shapes.ts'
+import {
+  amount,
+  amountSum,
+  count,
+  currency,
+  date,
+  instant,
+  nothing,
+  text,
+  version,
+  versioned,
+} from './shapes.ts'
 
 /** Automatic answers to chargeback alerts: rules by which an alert’s order is refunded, within a daily limit. */
 
@@ -50,7 +61,7 @@ export const getAlertAnswers = defineCall({
     today: z
       .object({
         refunds: count.describe('Number of automatic refunds.'),
-        amount: amount.describe('Their sum, in the currency of the daily limit.'),
+        amount: amountSum.describe('Their sum, in the currency of the daily limit.'),
       })
       .describe('Automatic refunds of today, in the merchant’s time zone.'),
     currencies: z.array(currency).describe('Currencies to choose from.'),
@@ -78,7 +89,7 @@ export const saveAlertAnswers = defineCall({
   changes: ['chargebackWarning/getAnswers.do'],
 })
 
-const sum = z.object({ currency, alerts: count.describe('Number of alerts.'), amount })
+const sum = z.object({ currency, alerts: count.describe('Number of alerts.'), amount: amountSum })
 
 export const previewAlertAnswers = defineCall({
   no: 572,
@@ -90,14 +101,14 @@ export const previewAlertAnswers = defineCall({
     to: instant.describe('Now.'),
     alerts: count.describe('Alerts in this time.'),
     answered: count.describe('Alerts that the rules would have answered.'),
-    amount: amount.describe('Sum of these refunds, in the currency of the daily limit.'),
+    amount: amountSum.describe('Sum of these refunds, in the currency of the daily limit.'),
     amounts: z.array(sum).describe('The same by currency of the orders.'),
     days: z
       .array(
         z.object({
           day: date.describe('Day in the merchant’s time zone.'),
           answered: count.describe('Alerts answered on the day.'),
-          amount: amount.describe('Sum of their refunds, in the currency of the daily limit.'),
+          amount: amountSum.describe('Sum of their refunds, in the currency of the daily limit.'),
           overLimit: count.describe('Alerts that the daily limit left to a person.'),
         }),
       )

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { alertStates } from './record-states.ts'
 import { refundRefusal } from './refund.ts'
 import {
   amount,
@@ -42,7 +43,6 @@ const alertSource = z.enum(alertSources).meta({
   id: 'AlertSource',
   description: 'Network that reported the alert: of issuers or of a card scheme.',
 })
-export const alertStates = ['open', 'refunded', 'expired', 'chargeback', 'lapsed'] as const
 const alertState = z.enum(alertStates).meta({
   id: 'AlertState',
   description:

@@ -4,6 +4,7 @@ import { orderState } from './order-state.ts'
 import { month } from './settlement-rows.ts'
 import {
   amount,
+  amountSum,
   count,
   currency,
   customerEmail,
@@ -54,7 +55,7 @@ const sums = z.array(
   z.object({
     currency,
     orders: count.describe('Number of orders or refunds.'),
-    amount,
+    amount: amountSum,
   }),
 )
 

@@ -5,7 +5,7 @@ import { customerFilterRow } from './customer-filter.ts'
 import { disputeRow } from './dispute.ts'
 import { refundRow } from './refund.ts'
 import {
-  amount,
+  amountSum,
   cardFirst6,
   cardLast4,
   count,
@@ -70,10 +70,10 @@ const customerInfo = z
           currency,
           orders: count.describe('Number of orders.'),
           paidOrders: count.describe('Number of successful orders.'),
-          paid: amount.describe('Sum of the successful orders.'),
-          refunded: amount.describe('Sum of the refunds that have not failed.'),
-          chargedBack: amount.describe('Sum of the lost chargebacks.'),
-          frozen: amount.describe('Sum that is frozen or on hold for open disputes.'),
+          paid: amountSum.describe('Sum of the successful orders.'),
+          refunded: amountSum.describe('Sum of the refunds that have not failed.'),
+          chargedBack: amountSum.describe('Sum of the lost chargebacks.'),
+          frozen: amountSum.describe('Sum that is frozen or on hold for open disputes.'),
           kept: signedAmount.describe('Paid without refunds and lost chargebacks.'),
         }),
       )

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { keyOverlap } from './key-overlap.ts'
 import {
   count,
   date,
@@ -37,7 +38,6 @@ export const keyActions = ['activate', 'rotate', 'retire'] as const
 const keyAction = z
   .enum(keyActions)
   .meta({ id: 'KeyAction', description: '`retire` ends a replaced key early.' })
-export const keyOverlaps = ['none', 'hour', 'day', 'week'] as const
 export const keyScopes = ['pay', 'refund', 'read'] as const
 const keyScope = z.enum(keyScopes).meta({
   id: 'KeyScope',
@@ -45,9 +45,6 @@ const keyScope = z.enum(keyScopes).meta({
     'What a key may do: `pay` takes, completes and revokes payments and creates payment links, `refund` refunds, `read` reads.',
 })
 export const MAX_KEY_NETWORKS = 20
-export const keyOverlap = z
-  .enum(keyOverlaps)
-  .meta({ id: 'KeyOverlap', description: 'How long a replaced key keeps working.' })
 
 const apiKeyRow = z
   .object({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { givenEvidence, submittedEvidence } from './dispute-evidence.ts'
 import { disputeEntryKind, disputeEventKind } from './dispute-history.ts'
+import { disputeStages } from './record-states.ts'
 import { refundErrors } from './refund.ts'
 import {
   amount,
@@ -81,7 +82,6 @@ const moneyState = z.enum(moneyStates).meta({
   id: 'MoneyState',
   description: 'State of the disputed amount: frozen at first, then one of the others (spec §4).',
 })
-export const disputeStages = ['to_answer', 'under_review', 'closed'] as const
 export const disputeStage = z.enum(disputeStages).meta({
   id: 'DisputeStage',
   description: 'What is due: a response of the merchant, a decision of another party, or nothing.',

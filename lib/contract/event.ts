@@ -1,9 +1,15 @@
 import { z } from 'zod'
-import { alertStates } from './alert.ts'
 import { defineCall } from './call.ts'
-import { disputeStages } from './dispute.ts'
-import { refundStatuses } from './refund.ts'
-import { batchStatuses, reserveBatchStatuses } from './settlement-rows.ts'
+import {
+  alertStates,
+  authorizationStatuses,
+  batchStatuses,
+  disputeStages,
+  paymentStatuses,
+  refundStatuses,
+  reserveBatchStatuses,
+  websiteStatuses,
+} from './record-states.ts'
 import {
   count,
   gatewayNo,
@@ -17,9 +23,7 @@ import {
   text,
   tradeNo,
 } from './shapes.ts'
-import { storeStatuses } from './store.ts'
-import { environment, paymentStatuses } from './transaction.ts'
-import { websiteStatuses } from './website.ts'
+import { environment } from './transaction.ts'
 
 /** Events: every change of a record, for the merchant's own systems. */
 
@@ -35,7 +39,7 @@ const changesOfKind = {
   payout: [...batchStatuses, 'updated'],
   reserve: [...reserveBatchStatuses, 'updated'],
   website: [...websiteStatuses, 'updated', 'deleted'],
-  store: [...storeStatuses, 'updated', 'deleted'],
+  store: [...authorizationStatuses, 'updated', 'deleted'],
   link: ['active', 'expired'],
 } as const
 export type RecordEventKind = keyof typeof changesOfKind

@@ -60,6 +60,7 @@ export const amountLimitList = defineCall({
   path: 'amountLimit/list.do',
   page: '/risk/transaction_limits',
   request: listRequest(amountLimitSorts, {
+    limitNo: multi(limitNo).optional(),
     gatewayNo: multi(gatewayNo).optional(),
     method: multi(paymentMethod).optional(),
     cardType: multi(limitedCardType).optional(),
@@ -157,6 +158,7 @@ export const velocityList = defineCall({
   path: 'paymentNumberLimit/list.do',
   page: '/risk/payment_frequency',
   request: listRequest(velocitySorts, {
+    ruleNo: multi(ruleNo).optional(),
     gatewayNo: multi(gatewayNo).optional(),
     cardType: multi(limitedCardType).optional(),
     currency: multi(z.union([z.literal('all'), currency]))

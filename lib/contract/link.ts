@@ -4,6 +4,7 @@ import { orderState } from './order-state.ts'
 import {
   amount,
   amountFrom,
+  amountSum,
   amountTo,
   cardLast4,
   count,
@@ -103,7 +104,7 @@ export const linkRow = z
     createdBy: text.describe('Login name of the user who created the link.'),
     expiredBy: text.nullable().describe('Login name of the user who expired the link; null: no one.'),
     paidCount: count.describe('Successful payments.'),
-    paidAmount: amount.describe('Sum of the successful payments, in the currency of the link.'),
+    paidAmount: amountSum.describe('Sum of the successful payments, in the currency of the link.'),
     lastPaidAt: instant.nullable().describe('Time of the last successful payment; null: none.'),
   })
   .meta({ id: 'PaymentLink', description: 'A payment link (spec §7 Quick pay).' })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { authorizationStatuses } from './record-states.ts'
 import {
-  amount,
+  amountSum,
   country,
   currency,
   gatewayLabel,
@@ -40,7 +41,6 @@ export const getBankAccounts = defineCall({
   ),
 })
 
-export const authorizationStatuses = ['unauthorized', 'authorized', 'failed'] as const
 export const authorizationStatus = z.enum(authorizationStatuses).meta({
   id: 'AuthorizationStatus',
   description: 'Authorization by the payout provider or the store platform (spec §4).',
@@ -115,7 +115,7 @@ export const payoutShop = z
         decidesAt: instant
           .nullable()
           .describe('Time of the payout provider’s next decision; null: none is due.'),
-        creditLine: amount.nullable().describe('Credit line in the currency of the shop; null: none.'),
+        creditLine: amountSum.nullable().describe('Credit line in the currency of the shop; null: none.'),
       })
       .describe('Early payout.'),
     events: z
@@ -128,7 +128,7 @@ export const payoutShop = z
             .enum([...new Set([...authorizationReasons, ...earlyPayoutReasons])])
             .nullable()
             .describe('Reason; null: none.'),
-          amount: amount.nullable().describe('Credit line; null for other events.'),
+          amount: amountSum.nullable().describe('Credit line; null for other events.'),
           currency: currency.nullable(),
         }),
       )
@@ -197,7 +197,8 @@ export const earlyPayout = defineCall({
     'record_not_found',
     'payout_off',
   ],
-  changes: ['payoutAccount/query.do'],
+  // The list of stores shows the state of early payout, which a new application resets.
+  changes: ['payoutAccount/query.do', 'store/list.do'],
 })
 
 /** Authorizes a shop again whose state is unauthorized or failed (spec §4 Store authorization). */

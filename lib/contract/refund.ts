@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { refundStatuses } from './record-states.ts'
 import {
   amount,
   amountFrom,
@@ -29,7 +30,6 @@ import { orWaiting } from './waiting.ts'
 
 /** Refunds (spec §3 Refund, §4 Refund, §5 Refunds, §9). */
 
-export const refundStatuses = ['pending', 'audit_success_unprocessed', 'success', 'failed'] as const
 export const refundStatus = z
   .enum(refundStatuses)
   .meta({ id: 'RefundStatus', description: 'Status of the refund.' })

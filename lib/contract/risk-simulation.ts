@@ -7,6 +7,7 @@ import { orderState } from './order-state.ts'
 import { riskVerdict, saveCountryRule, saveThirdPartyRule, updateRule, updateTotalScore } from './risk.ts'
 import {
   amount,
+  amountSum,
   count,
   currencyCode,
   downloadAnswer,
@@ -84,9 +85,11 @@ const moneySum = z
   .object({
     orders: count.describe('Number of orders.'),
     amounts: z
-      .array(z.object({ currency: currencyCode, orders: count.describe('Number of orders.'), amount }))
+      .array(
+        z.object({ currency: currencyCode, orders: count.describe('Number of orders.'), amount: amountSum }),
+      )
       .describe('Amounts by currency.'),
-    equivalent: amount.describe(
+    equivalent: amountSum.describe(
       'All amounts, converted to the currency of the answer at the rate of the day of each order.',
     ),
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import {
-  amount,
+  amountSum,
   count,
   currencyCode,
   downloadAnswer,
@@ -48,11 +48,13 @@ const rulePerformanceRow = z
       .array(count)
       .describe('The same for each of 13 weeks, the oldest first; the oldest is incomplete.'),
     stopped: count.describe('Orders that the rule stopped in 90 days.'),
-    stoppedWorth: amount.describe('Their amounts in the currency of the answer.'),
+    stoppedWorth: amountSum.describe('Their amounts in the currency of the answer.'),
     laterPayers: count.describe('Customers of these orders who paid a later order.'),
-    harm: amount.describe('Amounts of the stopped orders of these customers, in the currency of the answer.'),
+    harm: amountSum.describe(
+      'Amounts of the stopped orders of these customers, in the currency of the answer.',
+    ),
     chargedBack: count.describe('Orders of 90 days that passed the rule and were charged back.'),
-    chargedBackWorth: amount.describe('Their amounts in the currency of the answer.'),
+    chargedBackWorth: amountSum.describe('Their amounts in the currency of the answer.'),
     currency: currencyCode,
   })
   .meta({ id: 'RulePerformance', description: 'What a rule, a limit or a filter did in the last 90 days.' })

@@ -71,6 +71,18 @@ const enumValues = (type: z.core.$ZodType | undefined): string[] =>
 /** The values that a field of the request takes, in the contract's order; none where any text may be sent. */
 export const valuesOf = (def: ObjectCall, key: string): string[] => enumValues(typeOf(def, key))
 
+/** The value that applies if the request leaves the field out; undefined: none. */
+export function fallbackOf(def: ObjectCall, key: string): unknown {
+  const schema = (def.request.shape as Record<string, z.core.$ZodType>)[key]
+  return schema && unwrap(schema).fallback
+}
+
+/** Whether a field of the request takes numbers, which the texts of a form's options have to become. */
+export function takesNumbers(def: ObjectCall, key: string): boolean {
+  const type = typeOf(def, key)
+  return type !== undefined && isNumeric(type)
+}
+
 /** The fields by which a list can be sorted; the first is the usual one. */
 export function sortsOf(def: ObjectCall): string[] {
   const sort = typeOf(def, 'sort')

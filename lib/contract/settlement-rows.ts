@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { disputeEntryKinds } from './dispute-history.ts'
+import { batchStatuses, reserveBatchStatuses } from './record-states.ts'
 import {
   count,
   currency,
@@ -23,18 +24,8 @@ import {
  * merchant is negative. The sums of a batch and the fields `settled…` are in the settlement currency.
  */
 
-export const batchStates = [
-  'cancelled',
-  'confirmation_failed',
-  'review_failed',
-  'reviewed_pending_confirmation',
-  'confirmed_pending_process',
-  'processed',
-] as const
 /** States in which the provider repeats a failed step. */
 export const failedBatchStates = ['review_failed', 'confirmation_failed'] as const
-/** The states, and the reasons for a payout of zero. */
-export const batchStatuses = [...batchStates, 'carried', 'nothing_due'] as const
 export const batchState = z.enum(batchStatuses).meta({
   id: 'BatchState',
   description:
@@ -64,7 +55,6 @@ export const batchPart = z.enum(batchParts).meta({
 })
 /** Items of a journal entry; each is mapped to an account of the merchant's accounting. */
 export const journalItems = ['bank', ...batchParts] as const
-export const reserveBatchStatuses = ['held', 'released'] as const
 export const reserveBatchStatus = z
   .enum(reserveBatchStatuses)
   .meta({ id: 'ReserveBatchStatus', description: 'Status of the reserve of a batch.' })

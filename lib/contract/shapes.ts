@@ -17,6 +17,16 @@ export const amount = z
     description: 'Decimal string without sign or exponent, in the currency of the record.',
     examples: ['128.50'],
   })
+/** A sum has more digits than the amounts of orders. */
+export const amountSum = z
+  .string()
+  .regex(/^(0|[1-9]\d*)(\.\d{1,3})?$/)
+  .meta({
+    id: 'AmountSum',
+    description:
+      'Sum of amounts, or an amount in another currency than its order: a decimal string without sign or exponent.',
+    examples: ['1284.50'],
+  })
 export const signedAmount = z
   .string()
   .regex(/^-?(0|[1-9]\d*)(\.\d{1,3})?$/)
@@ -163,7 +173,8 @@ export const timeTo = bound.meta({ id: 'TimeTo', description: 'Latest time, incl
 /** Bounds of a list's own time: without them the list covers the last 182 days. */
 export const recentFrom = bound.meta({
   id: 'RecentFrom',
-  description: 'Earliest time, included. Without bounds: the last 182 days.',
+  description:
+    'Earliest time, included. Without bounds: the last 182 days; any time for records that the filter names, and for disputes that need a response, have an open second round, or are due in a period.',
 })
 export const recentTo = bound.meta({
   id: 'RecentTo',

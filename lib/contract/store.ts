@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { authorizationStatus, authorizationStatuses, earlyPayoutStatus } from './payout.ts'
+import { authorizationStatus, earlyPayoutStatus } from './payout.ts'
+import { authorizationStatuses } from './record-states.ts'
 import {
   gatewayNo,
   id,
@@ -28,7 +29,6 @@ const shopifyPage = '/platform/shopifyPluginAuthor'
 const shoplinePage = '/platform/shoplinePluginAuthor'
 const shoplazzaPage = '/platform/shoplazzaPluginAuthor'
 
-export const storeStatuses = authorizationStatuses
 const storeReasons = ['denied', 'bound_elsewhere', 'app_removed', 'uninstalled'] as const
 const storeReason = z.enum(storeReasons).meta({
   id: 'StoreReason',
@@ -91,7 +91,7 @@ const filter = {
   authorizedAtFrom: timeFrom,
   authorizedAtTo: timeTo,
 }
-const answer = tabbedListAnswer(storeRow, storeStatuses)
+const answer = tabbedListAnswer(storeRow, authorizationStatuses)
 
 const lists = ['store/list.do', 'platformPlugin/shoplineAuthInfo.do', 'platformPlugin/shoplazzaAuthInfo.do']
 

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { transactionEvent } from './order-history.ts'
 import { orderGroup, orderState } from './order-state.ts'
+import { paymentStatuses } from './record-states.ts'
 import {
   amount,
   amountFrom,
@@ -33,7 +35,6 @@ import { threeDSecureState } from './three-d-secure.ts'
 
 /** Transactions (spec §3 Transaction). */
 
-export const paymentStatuses = ['pending', 'processing', 'success', 'failed'] as const
 const paymentStatus = z
   .enum(paymentStatuses)
   .meta({ id: 'PaymentStatus', description: 'Status of the payment.' })
@@ -184,59 +185,6 @@ export const triggeredRule = z
     detail: text.nullable().describe('Measured value, in the language of the request; null: none.'),
   })
   .meta({ id: 'TriggeredRule', description: 'A risk rule that an order triggered.' })
-
-export const eventKinds = [
-  'created',
-  'pending',
-  'processing',
-  'risk_checked',
-  'authorised',
-  'succeeded',
-  'declined',
-  'refused_by_risk',
-  'challenge_requested',
-  'challenge_passed',
-  'challenge_failed',
-  'challenge_abandoned',
-  'reconciled',
-  'pre_auth_completed',
-  'pre_auth_released',
-  'pre_auth_revoked',
-  'pre_auth_lapsed',
-  'refund_applied',
-  'refund_audited',
-  'refund_succeeded',
-  'refund_failed',
-  'waybill_uploaded',
-  'waybill_replaced',
-  'products_uploaded',
-  'chargeback_filed',
-  'retrieval_filed',
-  'dispute_submitted',
-  'dispute_returned',
-  'dispute_reopened',
-  'dispute_resolved',
-  'fraud_reported',
-  'alert_received',
-  'alert_answered',
-  'settled',
-  'reserve_released',
-] as const
-const eventKind = z
-  .enum(eventKinds)
-  .meta({ id: 'EventKind', description: 'Kind of an event in the history of an order.' })
-
-const transactionEvent = z
-  .object({
-    id: text.describe('Number of the event.'),
-    at: instant.describe('Time of the event.'),
-    kind: eventKind,
-    actor: text.nullable().describe('Login name; null: the provider or the customer.'),
-    amount: amount.nullable(),
-    currency: currency.nullable(),
-    reference: text.nullable().describe('Refund, dispute or settlement batch of the event; null: none.'),
-  })
-  .meta({ id: 'TransactionEvent', description: 'An event in the history of an order.' })
 
 export const authorizedAmount = amount
   .nullable()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { keyOverlap } from './developer.ts'
 import { eventNo, eventType } from './event.ts'
+import { keyOverlap } from './key-overlap.ts'
 import {
   count,
   gatewayLabel,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { websiteStatuses } from './record-states.ts'
 import {
   count,
   downloadAnswer,
@@ -34,14 +35,6 @@ import {
 
 const websiteNo = id.describe('Number of the website registration.')
 
-export const websiteStatuses = [
-  'pending',
-  'audited',
-  'reviewed',
-  'review_failed',
-  'audit_failed',
-  'stopped',
-] as const
 const websiteStatus = z.enum(websiteStatuses).meta({
   id: 'WebsiteStatus',
   description:

@@ -1,7 +1,7 @@
 import { tzOffset } from '@date-fns/tz'
 import type { LanguageTag } from '../i18n/locale.ts'
 import { countryName } from '../rules/country-names.ts'
-import { minorUnits } from '../rules/money.ts'
+import { minorUnits } from '../rules/minor-units.ts'
 import { wallClockIn } from '../rules/wall-clock.ts'
 
 /** Formats values. Pure: the same text on the server and in the browser. */

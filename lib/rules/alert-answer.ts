@@ -2,7 +2,9 @@ import Big from 'big.js'
 import type { alertAnswers, alertTypes } from '../contract/alert.ts'
 import type { AnswerRule } from '../contract/alert-answer.ts'
 import type { FieldIssue } from '../contract/issues.ts'
-import { addAmounts, amountIssue, compareAmounts, minorUnits } from './money.ts'
+import { compareAmounts } from './compare-amounts.ts'
+import { minorUnits } from './minor-units.ts'
+import { addAmounts, amountIssue } from './money.ts'
 import type { RefundRefusal } from './refund.ts'
 
 /** Which chargeback alerts are answered automatically with a refund, and why the others are not. */

@@ -1,5 +1,5 @@
 import { millisecondsInDay } from 'date-fns/constants'
-import type { alertStates } from '../contract/alert.ts'
+import type { alertStates } from '../contract/record-states.ts'
 
 /**
  * The life of a chargeback alert (spec §3 Alert; rulings in docs/decisions.md): a refund of the remaining amount prevents

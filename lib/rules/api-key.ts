@@ -1,6 +1,7 @@
-import type { keyActions, keyOverlaps, keyStatuses, keyScopes as scopes } from '../contract/developer.ts'
+import type { keyActions, keyStatuses, keyScopes as scopes } from '../contract/developer.ts'
 import type { ErrorKey } from '../contract/errors.ts'
 import type { FieldIssue } from '../contract/issues.ts'
+import type { keyOverlaps } from '../contract/key-overlap.ts'
 import { isInside, networksIssue } from './network.ts'
 
 /**

@@ -1,7 +1,8 @@
 import { addDays } from 'date-fns/addDays'
 import type { ApprovalKind, ApprovalRules } from '../contract/approval.ts'
 import type { FieldIssue } from '../contract/issues.ts'
-import { amountIssue, canonicalAmount, compareAmounts, isZero } from './money.ts'
+import { compareAmounts, isZero } from './compare-amounts.ts'
+import { amountIssue, canonicalAmount } from './money.ts'
 
 /** Dual approval: which operations wait for a second person, and until when. */
 

@@ -6,12 +6,12 @@ import type {
   chargebackKinds,
   disputeActions,
   disputeRefusals,
-  disputeStages,
   disputeTypes,
   moneyStates,
   representmentStatuses,
 } from '../contract/dispute.ts'
 import type { disputeEntryKinds } from '../contract/dispute-history.ts'
+import type { disputeStages } from '../contract/record-states.ts'
 import { addDaysIn, addMonthsIn, daysBetween, endOfDayIn } from './days.ts'
 import type { RefundRefusal } from './refund.ts'
 

@@ -1,8 +1,10 @@
 import Big from 'big.js'
 import { addDays } from 'date-fns/addDays'
-import type { authorizationStatuses, earlyPayoutReasons, earlyPayoutStatuses } from '../contract/payout.ts'
+import type { earlyPayoutReasons, earlyPayoutStatuses } from '../contract/payout.ts'
+import type { authorizationStatuses } from '../contract/record-states.ts'
+import { isZero } from './compare-amounts.ts'
 import { addBusinessDaysIn } from './days.ts'
-import { isZero, minorUnits } from './money.ts'
+import { minorUnits } from './minor-units.ts'
 import { type SchemeFigures, schemeVerdict } from './scheme.ts'
 
 /** Consent and early payout of a shop at the payout provider (spec §4). */

@@ -2,7 +2,7 @@ import Big from 'big.js'
 import { millisecondsInHour } from 'date-fns/constants'
 import type { FieldIssue } from '../contract/issues.ts'
 import type { AmountLimitForm, VelocityForm } from '../contract/limit.ts'
-import { minorUnits } from './money.ts'
+import { minorUnits } from './minor-units.ts'
 
 /** The rules between the fields of a transaction limit and of a velocity rule (spec §5 Risk). */
 

@@ -1,39 +1,8 @@
 import Big from 'big.js'
 import { MAX_AMOUNT_DIGITS } from '../contract/field-limits.ts'
+import { MOST_MINOR_UNITS, minorUnits } from './minor-units.ts'
 
 /** Exact decimal arithmetic on amounts. An amount is a decimal string in its currency; never a float. */
-
-const minorUnitsByCurrency: Record<string, number> = {
-  BIF: 0,
-  CLP: 0,
-  DJF: 0,
-  GNF: 0,
-  ISK: 0,
-  JPY: 0,
-  KMF: 0,
-  KRW: 0,
-  PYG: 0,
-  RWF: 0,
-  UGX: 0,
-  VND: 0,
-  VUV: 0,
-  XAF: 0,
-  XOF: 0,
-  XPF: 0,
-  BHD: 3,
-  IQD: 3,
-  JOD: 3,
-  KWD: 3,
-  LYD: 3,
-  OMR: 3,
-  TND: 3,
-}
-
-/** The decimals of a currency (ISO 4217); 2 if unknown. */
-export const minorUnits = (currency: string): number => minorUnitsByCurrency[currency] ?? 2
-export const MOST_MINOR_UNITS = Math.max(...Object.values(minorUnitsByCurrency))
-
-export const compareAmounts = (a: string, b: string): number => new Big(a).cmp(b)
 
 /** Sum, in the currency's minor units. */
 export const addAmounts = (currency: string, ...amounts: string[]): string =>
@@ -41,10 +10,6 @@ export const addAmounts = (currency: string, ...amounts: string[]): string =>
 
 export const subtractAmounts = (currency: string, a: string, b: string): string =>
   new Big(a).minus(b).toFixed(minorUnits(currency))
-
-/** An amount with thousands separators, for a file that no program calculates with. */
-export const groupedAmount = (amount: string): string =>
-  amount.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',')
 
 /** Count and sum for each currency, in order of first appearance. */
 export function sumsByCurrency(
@@ -56,8 +21,6 @@ export function sumsByCurrency(
     amount: addAmounts(currency, ...of.map((row) => row.amount)),
   }))
 }
-
-export const isZero = (amount: string): boolean => new Big(amount).eq(0)
 
 /** The amount with the currency's decimals: '5' USD is '5.00'. */
 export const canonicalAmount = (currency: string, amount: string): string =>

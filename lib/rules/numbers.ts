@@ -19,6 +19,7 @@ import { HOLD_MONTHS, PRE_ARBITRATION_DAYS, RESPONSE_DAYS, RETURN_DAYS, WINDOW_D
 import { RESOLUTION_DAYS } from './dispute-times.ts'
 import { MIN_LETTER } from './letter.ts'
 import { MAX_PERIOD } from './limit.ts'
+import { MAX_MISSING_ORDERS, UNSHIPPED_MONTHS } from './missing-orders.ts'
 import { MAX_AMOUNT_DIGITS } from './money.ts'
 import {
   PASSWORD_MAX,
@@ -63,7 +64,6 @@ import {
   RESEND_SECONDS,
 } from './two-step.ts'
 import { MAX_VIEWS } from './view.ts'
-import { MAX_MISSING_ORDERS, UNSHIPPED_MONTHS } from './waybill.ts'
 
 /** A year with a 29 February, and one without. */
 const LEAP = ['2028-02-01', '2028-07-01'] as const

@@ -1,7 +1,8 @@
-import type { refundRefusals, refundStatuses, refundSteps, refundTypes } from '../contract/refund.ts'
-import type { frozenStatuses, paymentStatuses } from '../contract/transaction.ts'
+import type { paymentStatuses, refundStatuses } from '../contract/record-states.ts'
+import type { refundRefusals, refundSteps, refundTypes } from '../contract/refund.ts'
+import type { frozenStatuses } from '../contract/transaction.ts'
+import { compareAmounts, isZero } from './compare-amounts.ts'
 import { addBusinessDaysIn, addDaysIn, dayOf, daysBetween } from './days.ts'
-import { addAmounts, compareAmounts, isZero, subtractAmounts } from './money.ts'
 
 /** When an order can be refunded, and when the refund arrives (spec §4 Refund, §5 Refunds, §9 Refunds). */
 
@@ -46,9 +47,6 @@ export function refundRefusal(
 export const lastRefundDay = (createdAt: string | Date, timeZone: string): string =>
   dayOf(addDaysIn(createdAt, REFUND_WINDOW_DAYS, timeZone), timeZone)
 
-export const refundableAmount = (currency: string, amount: string, refundedAmount: string): string =>
-  subtractAmounts(currency, amount, refundedAmount)
-
 /** Full: everything that was left, with nothing refunded before. */
 export function refundType(
   tradeAmount: string,
@@ -58,13 +56,9 @@ export function refundType(
   return isZero(refundedBefore) && compareAmounts(amount, tradeAmount) === 0 ? 'full' : 'partial'
 }
 
-export function refundedState(
-  currency: string,
-  amount: string,
-  refundedAmount: string,
-): 'none' | 'partial' | 'full' {
+export function refundedState(amount: string, refundedAmount: string): 'none' | 'partial' | 'full' {
   if (isZero(refundedAmount)) return 'none'
-  return compareAmounts(addAmounts(currency, refundedAmount), amount) >= 0 ? 'full' : 'partial'
+  return compareAmounts(refundedAmount, amount) >= 0 ? 'full' : 'partial'
 }
 
 const next: Record<RefundStatus, readonly RefundStatus[]> = {

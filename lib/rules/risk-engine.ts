@@ -2,9 +2,10 @@ import Big from 'big.js'
 import type { AmountLimitRow, VelocityRow } from '../contract/limit.ts'
 import type { CountryRule, RiskFinding, riskChecks } from '../contract/risk.ts'
 import type { RiskListRow } from '../contract/risk-list.ts'
+import { compareAmounts } from './compare-amounts.ts'
 import { type CustomFacts, type CustomRule, decideCustom } from './custom-rule.ts'
 import { type CustomerFilter, type FilterOrder, filterFindings, filtersFor } from './customer-filter.ts'
-import { addAmounts, compareAmounts } from './money.ts'
+import { addAmounts } from './money.ts'
 import { type RiskVerdict, scoreVerdict } from './risk.ts'
 
 /**

@@ -1,5 +1,4 @@
 import { TZDate } from '@date-fns/tz'
-import Big from 'big.js'
 import { addDays } from 'date-fns/addDays'
 import { addMonths } from 'date-fns/addMonths'
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
@@ -12,7 +11,6 @@ import { startOfDay } from 'date-fns/startOfDay'
 import { subDays } from 'date-fns/subDays'
 import { subMonths } from 'date-fns/subMonths'
 import { dayOf } from './days.ts'
-import { minorUnits } from './money.ts'
 
 /** When and how orders are settled (spec §9 Settlement). Days and hours are those of the merchant's time zone. */
 
@@ -156,74 +154,4 @@ export function settlementRange(
   }
   const to = given.to ?? today
   return { from: shifted(to, 1 - MAX_SETTLEMENT_DAYS), to }
-}
-
-export interface Fee {
-  /** Percentage of the amount, as '2.90'. */
-  percent: string
-  /** Fixed amount per order, in its currency. */
-  fixed: string
-}
-
-export interface OrderTerms {
-  amount: string
-  /** The order's currency. */
-  currency: string
-  settlementCurrency: string
-  /** Units of the settlement currency for one unit of the order's, six decimals. */
-  rate: string
-  fee: Fee
-}
-
-interface Both {
-  /** Amount in the order's currency. */
-  original: string
-  /** Amount in the settlement currency. */
-  settled: string
-}
-
-/**
- * How one order is settled. Each part is rounded half up to the minor units of its currency, then converted and rounded
- * again, so that the shown figures add up.
- */
-export function settleOrder(terms: OrderTerms): { gross: Both; fee: Both; reserve: Both; net: Both } {
-  const { amount, currency, settlementCurrency, rate, fee } = terms
-  const both = (exact: Big): Both => {
-    const original = exact.toFixed(minorUnits(currency), Big.roundHalfUp)
-    const settled = new Big(original).times(rate).toFixed(minorUnits(settlementCurrency), Big.roundHalfUp)
-    return { original, settled }
-  }
-  const gross = both(new Big(amount))
-  const taken = both(new Big(amount).times(fee.percent).div(100).plus(fee.fixed))
-  const reserve = both(new Big(amount).times(RESERVE_PERCENT).div(100))
-  const net = (part: keyof Both, of: string) =>
-    new Big(gross[part]).minus(taken[part]).minus(reserve[part]).toFixed(minorUnits(of))
-  return {
-    gross,
-    fee: taken,
-    reserve,
-    net: { original: net('original', currency), settled: net('settled', settlementCurrency) },
-  }
-}
-
-/**
- * Carries a negative sum over into the next batch, so that no payout is negative.
- * @param nets sums of the entries of consecutive batches of one gateway
- * @param carried what the batch before carried over, zero or negative
- */
-export function carryForward(
-  nets: readonly string[],
-  carried: string,
-): { carriedIn: string; carriedOut: string; payout: string }[] {
-  let debt = new Big(carried)
-  return nets.map((net) => {
-    const carriedIn = debt
-    const sum = new Big(net).plus(carriedIn)
-    debt = sum.lt(0) ? sum : new Big(0)
-    return {
-      carriedIn: carriedIn.toFixed(),
-      carriedOut: debt.toFixed(),
-      payout: sum.lt(0) ? '0' : sum.toFixed(),
-    }
-  })
 }

@@ -1,10 +1,5 @@
-import {
-  MAX_STORE_DOMAIN,
-  MAX_STORE_NAME,
-  storeDomainPattern,
-  storeNamePattern,
-  type storeStatuses,
-} from '../contract/store.ts'
+import type { authorizationStatuses } from '../contract/record-states.ts'
+import { MAX_STORE_DOMAIN, MAX_STORE_NAME, storeDomainPattern, storeNamePattern } from '../contract/store.ts'
 import type { StorePage, StorePlatform } from '../contract/store-auth.ts'
 
 /** Stores of e-commerce platforms (spec §4 Store authorization, §5 Accounts). */
@@ -12,7 +7,7 @@ import type { StorePage, StorePlatform } from '../contract/store-auth.ts'
 /** How long an owner may take for an authorization. */
 export const AUTHORIZATION_MINUTES = 10
 
-export type StoreStatus = (typeof storeStatuses)[number]
+export type StoreStatus = (typeof authorizationStatuses)[number]
 
 export const isStoreDomain = (text: string): boolean =>
   text.length <= MAX_STORE_DOMAIN && storeDomainPattern.test(text)

@@ -189,10 +189,6 @@ export const takesWaybill = (order: { status: string; reconciled: boolean }): bo
 export const waybillStatusOf = (uploaded: boolean, state: OrderState): WaybillStatus =>
   uploaded ? 'uploaded' : needsNoDelivery(state) ? 'not_needed' : 'missing'
 
-/** Downloads of orders without a waybill or product details (spec §9 Downloads). */
-export const MAX_MISSING_ORDERS = 5000
-export const UNSHIPPED_MONTHS = 6
-
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
 /** @param arrivesAt the time of delivery; null: no tracking data */

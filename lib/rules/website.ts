@@ -1,5 +1,6 @@
 import type { FieldIssue } from '../contract/issues.ts'
-import { MAX_WEBSITE_LENGTH, type rectifications, type websiteStatuses } from '../contract/website.ts'
+import type { websiteStatuses } from '../contract/record-states.ts'
+import { MAX_WEBSITE_LENGTH, type rectifications } from '../contract/website.ts'
 import { addDaysIn, endOfDayIn } from './days.ts'
 
 /**

@@ -3,12 +3,15 @@ const exported = /^export (?:function|const) (\w+)/gm
 
 const MISSING = 'const missing = () => { throw new Error("JSON Schemas are not available in browsers") }'
 
+const NO_MESSAGES = 'export default () => ({})'
+
 /**
- * Bundler loader for the two modules of zod that make JSON Schemas, which only the OpenAPI documents need: a sixth of
- * zod's code. Their functions throw in browsers. `aggregateChecks` stays, because the limits of a schema, such as
- * `maxLength`, come from it.
+ * Bundler loader for modules of zod that browsers do not need. English messages: `issueMessage` makes the messages. The
+ * two modules that make JSON Schemas for the OpenAPI documents, a sixth of zod's code: their functions throw.
+ * `aggregateChecks` stays, because the limits of a schema, such as `maxLength`, come from it.
  */
-module.exports = (source) => {
+module.exports = function zodForBrowsers(source) {
+  if (this.resourcePath.endsWith('/locales/en.js')) return NO_MESSAGES
   const names = [...source.matchAll(exported)].map(([, name]) => name)
   const stubs = names
     .filter((name) => name !== 'aggregateChecks')

@@ -26,6 +26,14 @@ export const moneyLocks: readonly Lock[] = [
     title: 'two runs of the weekly job',
   },
   {
+    breaks: 'saving the settings of automatic answers repeats a weekly email',
+    file: 'sandbox/domain/risk/customer-service/own-row.ts',
+    find: "    .where(mine)\n    .for('update')",
+    replace: '    .where(mine)',
+    test: 'tests/postgres/disputes.test.ts',
+    title: 'saved while the weekly job runs',
+  },
+  {
     breaks: 'a refund does not lock its order',
     file: 'sandbox/domain/payments/refund/save.ts',
     find: ', { lock: true }',
@@ -141,6 +149,14 @@ export const moneyLocks: readonly Lock[] = [
     replace: '.where(eq(merchants.merchantNo, merchantNo))',
     test: settlement,
     title: 'two changes requested',
+  },
+  {
+    breaks: 'a request to change a bank account names an account that was replaced meanwhile',
+    file: 'sandbox/domain/settlement/bank-account/request.ts',
+    find: '  await requireNoneOpen(ctx)\n  const replaced = await currentAccount(ctx, input.currency)',
+    replace: '  const replaced = await currentAccount(ctx, input.currency)\n  await requireNoneOpen(ctx)',
+    test: settlement,
+    title: 'a request that waits until another one has ended',
   },
   {
     breaks: 'a request to change a bank account is withdrawn twice',

@@ -89,6 +89,14 @@ export const recordLocks: readonly Lock[] = [
     title: 'sent twice',
   },
   {
+    breaks: 'a refused consent replaces the first one of a shop',
+    file: 'sandbox/domain/settlement/payout/callback.ts',
+    find: "...(reason !== null && { setWhere: ne(payoutShops.status, 'authorized') }),",
+    replace: '',
+    test: settlement,
+    title: 'given and refused',
+  },
+  {
     breaks: 'early payout is applied for twice',
     file: 'sandbox/domain/settlement/payout/shops.ts',
     test: settlement,

@@ -29,7 +29,7 @@ const money: readonly Mutation[] = [
   },
   {
     breaks: 'dinars have two decimals',
-    file: 'lib/rules/money.ts',
+    file: 'lib/rules/minor-units.ts',
     find: 'KWD: 3',
     replace: 'KWD: 2',
     test: unit('rules/money'),
@@ -145,14 +145,14 @@ const money: readonly Mutation[] = [
   },
   {
     breaks: 'halves are rounded down',
-    file: 'lib/rules/settlement.ts',
+    file: 'lib/rules/settlement-amounts.ts',
     find: 'exact.toFixed(minorUnits(currency), Big.roundHalfUp)',
     replace: 'exact.toFixed(minorUnits(currency), Big.roundDown)',
     test: unit('rules/settlement'),
   },
   {
     breaks: 'a negative sum is forgotten instead of carried over',
-    file: 'lib/rules/settlement.ts',
+    file: 'lib/rules/settlement-amounts.ts',
     find: 'debt = sum.lt(0) ? sum : new Big(0)',
     replace: 'debt = new Big(0)',
     test: unit('rules/settlement'),

@@ -118,8 +118,8 @@ test('a full refund and the expiry of an alert: the alert is refunded, not expir
 })
 
 describe('automatic answers', () => {
-  const saveAnswers = (given: object = {}) =>
-    own.client.callWithToken(calls['chargebackWarning/saveAnswers.do'], {
+  const saveAnswers = (given: object = {}, token?: string) => {
+    const settings = {
       enabled: true,
       rules: [{ maxAmount: '100', currency: 'USD', types: [], reasons: [] }],
       dailyLimit: '250',
@@ -128,7 +128,9 @@ describe('automatic answers', () => {
       version: 0,
       password: DEMO_PASSWORD,
       ...given,
-    })
+    }
+    return own.client.callWithToken(calls['chargebackWarning/saveAnswers.do'], settings, token)
+  }
 
   test('four alerts at the same moment: no more is refunded than the daily limit', async () => {
     const others = [await own.pay(), await own.pay(), await own.pay()]
@@ -153,6 +155,20 @@ describe('automatic answers', () => {
     const now = addDays(sandbox.now(own.merchantNo), 8)
     const run = () => alertAnswersJob.run({ db: sandbox.db, merchantNo: own.merchantNo, now })
     await atOnce(sandbox, [run, run], 'outbox')
+    const mails = await sandbox.control(`outbox?kind=email&to=risk@${own.merchantNo}.example`)
+    expect(mails).toHaveLength(1)
+  })
+
+  test('saved while the weekly job runs: one email', async () => {
+    await saveAnswers()
+    await sandbox.control('alerts', { tradeNo })
+    const now = addDays(sandbox.now(own.merchantNo), 8)
+    const run = () => alertAnswersJob.run({ db: sandbox.db, merchantNo: own.merchantNo, now })
+    const token = await own.client.operationToken()
+    const save = () => saveAnswers({ version: 1, dailyLimit: '300' }, token)
+    const [, { code }] = await atOnce<[unknown, { code: string }]>(sandbox, [run, save], 'outbox')
+    expect(code).toBe('00000')
+    await run()
     const mails = await sandbox.control(`outbox?kind=email&to=risk@${own.merchantNo}.example`)
     expect(mails).toHaveLength(1)
   })

@@ -1,15 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import { addDays } from 'date-fns/addDays'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { calls } from '#lib/contract/index.ts'
-import { MAX_REPORTS } from '#lib/contract/report.ts'
+import { KEPT_REPORT_FILES, MAX_REPORTS } from '#lib/contract/report.ts'
 import { reportsJob } from '#sandbox/domain/information/report/jobs.ts'
+import { startRun } from '#sandbox/domain/information/report/run.ts'
 import { openDatabase } from '#sandbox/platform/db/client.ts'
-import { fileJobs } from '#sandbox/platform/db/schema/file.ts'
+import { fileContents, fileJobs } from '#sandbox/platform/db/schema/file.ts'
 import { reports } from '#sandbox/platform/db/schema/report.ts'
-import { atOnce, codesAtOnce } from '#tests/support/at-once.ts'
+import { atOnce, codesAtOnce, ready } from '#tests/support/at-once.ts'
 import { newDatabase } from '#tests/support/postgres.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { pay } from '#tests/support/sandbox-orders.ts'
+import { until } from '#tests/support/until.ts'
 
 /** Several sandboxes on one database, or two parallel requests, have one effect. */
 
@@ -19,10 +22,11 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.stop())
 
+const request = { columns: ['tradeNo'], timeZone: 'UTC', format: 'csv' as const }
+
 test('the same export twice: one file is written', async () => {
   const { merchantNo, client } = await sandbox.newMerchant()
   await pay(sandbox, { merchantNo })
-  const request = { columns: ['tradeNo'], timeZone: 'UTC', format: 'csv' as const }
   const send = async () => (await client.fetch(calls['transaction/download.do'], request)).json()
   const [first, second] = await atOnce(sandbox, [send, send], 'file_jobs')
   expect(first.data.jobId).toBe(second.data.jobId)
@@ -83,6 +87,43 @@ describe('scheduled reports', () => {
     const input = { reportNo: data.reportNo }
     expect(await codesAtOnce(sandbox, client, run, [input, input])).toEqual(['00000', 'E3553'])
   })
+
+  test.each([0, KEPT_REPORT_FILES])(
+    'deleted while its file is finished, after %i files: none is left',
+    async (earlier) => {
+      const { merchantNo, client } = await sandbox.newMerchant()
+      await pay(sandbox, { merchantNo })
+      await client.callWithToken(save, form)
+      const [report] = await sandbox.db.select().from(reports).where(eq(reports.merchantNo, merchantNo))
+      if (!report) throw new Error('no report')
+      const rights = { pages: '*', calls: '*' } as const
+      await startRun(sandbox.db, report, { rights, asOf: sandbox.now(merchantNo) })
+      const mine = eq(fileJobs.merchantNo, merchantNo)
+      const [started] = await sandbox.db.select().from(fileJobs).where(mine)
+      if (!started) throw new Error('no run')
+      for (let day = 1; day <= earlier; day += 1) {
+        const createdAt = addDays(started.createdAt, -day)
+        await sandbox.db
+          .insert(fileJobs)
+          .values({ ...started, jobId: randomUUID(), status: 'ready', createdAt })
+      }
+      const isUnderWay = and(mine, inArray(fileJobs.status, ['waiting', 'running']))
+      // Another export wakes the worker, which writes the older job first.
+      const run = async () => {
+        await client.fetch(calls['transaction/download.do'], request)
+        await until(async () => (await sandbox.db.$count(fileJobs, isUnderWay)) === 0)
+        return { code: 'done' }
+      }
+      const remove = await ready(client, calls['report/delete.do'], { reportNo: report.reportNo })
+      // The file is stored, and its result is not written to the report yet.
+      const held = `select from reports where merchant_no = '${merchantNo}' for update`
+      const answers = await atOnce<readonly { code: string }[]>(sandbox, [run, remove], held)
+      expect(answers.map(({ code }) => code)).toEqual(['done', '00000'])
+      const jobs = sandbox.db.select({ jobId: fileJobs.jobId }).from(fileJobs)
+      const left = sandbox.db.select({ jobId: fileContents.jobId }).from(fileContents)
+      expect(await left.where(notInArray(fileContents.jobId, jobs))).toEqual([])
+    },
+  )
 
   test('two new reports: the second exceeds the limit', async () => {
     const { merchantNo, client } = await sandbox.newMerchant()

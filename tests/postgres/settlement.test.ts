@@ -112,9 +112,9 @@ describe('the payout account', () => {
   const returnTo = '/settings/bankAccount' as const
   const callback = calls['payoutAccount/callback.do']
   const provider = payoutProvider()
-  const consent = async () => {
+  const consent = async (answer: 'agree' | 'deny' = 'agree') => {
     const { data } = await client.callWithToken(calls['payoutAccount/authShop.do'], { gatewayNo, returnTo })
-    return (await provider.answer(data.authoriseAt, 'agree')).params
+    return (await provider.answer(data.authoriseAt, answer)).params
   }
   const events = async () =>
     (await sandbox.db.select().from(payoutEvents).where(eq(payoutEvents.merchantNo, merchantNo))).map(
@@ -127,6 +127,14 @@ describe('the payout account', () => {
   test('one response of the payout provider sent twice: processed once', async () => {
     const params = await consent()
     expect(await codesAtOnce(sandbox, client, callback, [params, params])).toEqual(['00000', 'E3488'])
+    expect(await events()).toEqual(['shop_authorised'])
+  })
+
+  test('the first consent of a shop given and refused in two tabs: it stays authorized', async () => {
+    const answers = [await consent(), await consent('deny')]
+    expect(await codesAtOnce(sandbox, client, callback, answers)).toEqual(['00000', '00000'])
+    const [shop] = (await client.call(calls['payoutAccount/query.do'], {})).data.shops
+    expect(shop).toMatchObject({ status: 'authorized', reason: null })
     expect(await events()).toEqual(['shop_authorised'])
   })
 
@@ -165,6 +173,22 @@ describe('a change of a bank account', () => {
     const answers = await atOnce<Awaited<ReturnType<ReturnType<typeof own>['request']>>[]>(sandbox, sends)
     expect(answers.map(({ code }) => code)).toEqual(['00000', 'E3491'])
     expect(await own().list()).toHaveLength(1)
+  })
+
+  test('a request that waits until another one has ended replaces the account of that one', async () => {
+    await own().request()
+    const token = await client.operationToken()
+    const second = { country: 'GB', accountNo: 'GB29 NWBK 6016 1331 9268 19', bic: 'NWBKGB2L' }
+    const request = () => own().request(second, [pdf()], token)
+    const merchant = `select from merchants where merchant_no = '${merchantNo}' for update`
+    const [answer] = await atOnce<[Awaited<ReturnType<typeof request>>, unknown]>(
+      sandbox,
+      [request, runOf(bankChangesJob, inDays(10))],
+      merchant,
+    )
+    expect(answer).toMatchObject({ code: '00000', data: { replacedLast4: '3000', accountLast4: '6819' } })
+    await runOf(bankChangesJob, inDays(20))()
+    expect((await own().account())?.accountLast4).toBe('6819')
   })
 
   test('withdrawn twice at once: once', async () => {

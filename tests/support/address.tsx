@@ -12,9 +12,8 @@ interface AtAddressProps {
   children: ReactNode
 }
 
-/** Sets the URL, as Next's router does at the first render; later URLs come from the window's history. */
-export function AtAddress({ href, onPush = () => {}, children }: AtAddressProps) {
-  const url = new URL(href, 'http://localhost')
+/** Next's router, whose navigations only call `onPush`. */
+export function WithRouter({ onPush = () => {}, children }: Omit<AtAddressProps, 'href'>) {
   const router = {
     push: onPush,
     replace: onPush,
@@ -25,10 +24,20 @@ export function AtAddress({ href, onPush = () => {}, children }: AtAddressProps)
   }
   return (
     <AppRouterContext value={router as unknown as ComponentProps<typeof AppRouterContext>['value']}>
+      {children}
+    </AppRouterContext>
+  )
+}
+
+/** Sets the URL, as Next's router does at the first render; later URLs come from the window's history. */
+export function AtAddress({ href, children, ...router }: AtAddressProps) {
+  const url = new URL(href, 'http://localhost')
+  return (
+    <WithRouter {...router}>
       <PathnameContext value={url.pathname}>
         <SearchParamsContext value={url.searchParams}>{children}</SearchParamsContext>
       </PathnameContext>
-    </AppRouterContext>
+    </WithRouter>
   )
 }
 

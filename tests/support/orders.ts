@@ -1,4 +1,5 @@
 import type { RefundRow } from '#lib/contract/refund.ts'
+import type { StoppedOrderRow } from '#lib/contract/stopped-order.ts'
 import type { TransactionDetail } from '#lib/contract/transaction.ts'
 import { orderStateOf } from '#lib/rules/order-state.ts'
 
@@ -108,4 +109,24 @@ export const refund = (changes: Partial<RefundRow> = {}): RefundRow => ({
   nextStep: 'audit',
   nextStepOn: '2026-11-23',
   ...changes,
+})
+
+/** An order that an amount limit has blocked, not reviewed yet. */
+export const stoppedOrder = (more: Partial<StoppedOrderRow> = {}): StoppedOrderRow => ({
+  ...order({ tradeNo: 'T1', amount: '28.50' }),
+  verdict: 'refused',
+  stoppedBy: 'amount_limit',
+  rules: 'L1',
+  remedy: 'Raise “Daily limit” of L1 to at least 128.50 USD.',
+  preAuthScore: 60,
+  totalScore: 85,
+  preAuthStatus: 'none',
+  lapsesAt: null,
+  reviewState: 'to_review',
+  reviewedAt: null,
+  reviewedBy: null,
+  note: '',
+  version: 0,
+  updatedBy: null,
+  ...more,
 })

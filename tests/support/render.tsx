@@ -15,6 +15,7 @@ import { createQueryClient } from '#lib/client/query.ts'
 import type { Locale } from '#lib/contract/shapes.ts'
 import { languageTag } from '#lib/i18n/locale.ts'
 import { areas, loadMessages } from '#lib/i18n/messages.ts'
+import { WithRouter } from './address.tsx'
 import { type PortalValueOptions, portalValue } from './portal-value.ts'
 
 interface PortalOptions extends PortalValueOptions {
@@ -49,7 +50,9 @@ export async function renderInPortal(ui: ReactNode, options: PortalOptions = {})
         <ThemeProvider theme={createPortalTheme(languageTag(locale))}>
           <StyledContext value={true}>
             <QueryClientProvider client={client}>
-              <PortalProvider value={portal}>{ui}</PortalProvider>
+              <WithRouter>
+                <PortalProvider value={portal}>{ui}</PortalProvider>
+              </WithRouter>
               <Toasts />
             </QueryClientProvider>
           </StyledContext>

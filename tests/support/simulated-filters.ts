@@ -44,6 +44,23 @@ export const filterCases: readonly Case[] = [
       }),
   ],
   [
+    // An order that both versions block keeps its verdict.
+    'a blacklist that leaves one condition for another',
+    'agrees',
+    async (merchant) => {
+      const filter = { gatewayNo: merchant.gatewayNo, ...block(['BR']) }
+      const byBank = { ...filter, condition: 'bank_country' as const, countries: ['US'], remark }
+      const { filterNo } = await save(merchant, calls['consumerFilter/add.do'], byBank)
+      return { kind: 'customer_filter', ...filter, filterNo }
+    },
+    (merchant) =>
+      save(merchant, calls['consumerFilter/add.do'], {
+        gatewayNo: merchant.gatewayNo,
+        ...block(['BR']),
+        remark,
+      }),
+  ],
+  [
     'a blacklist of a single website',
     'declines',
     async ({ merchantNo, gatewayNo }) => ({

@@ -12,6 +12,7 @@ const step = {
   info: { sms, authenticator: sms, passkeys: 0, backupCodesLeft: 2 },
   onDone: () => {},
   onRefusal: () => false,
+  onLock: () => {},
   onClose: () => {},
 }
 const passkey: Passkey = {

@@ -51,9 +51,13 @@ export const paymentBody = z
       .describe('The card; required for the method `card`.'),
     customer: customerInput.optional().describe('The customer.'),
     website: text.trim().min(1).max(200).optional().describe('Website on which the order was placed.'),
-    preAuth: z.boolean().optional().describe('True reserves the amount until it is captured.'),
+    preAuth: z
+      .boolean()
+      .optional()
+      .describe('True reserves the amount until it is captured; only for the method `card`.'),
   })
   .refine(({ method, card }) => method !== 'card' || card !== undefined, { path: ['card'] })
+  .refine(({ method, preAuth }) => method === 'card' || !preAuth, { path: ['preAuth'] })
 
 export const payment = transactionRow
   .pick({

@@ -5,6 +5,9 @@ import { customType, integer, numeric, text, timestamp } from 'drizzle-orm/pg-co
 /** A decimal string with three decimals, because some currencies have three. */
 export const money = (name: string) => numeric(name, { precision: 19, scale: 3 })
 
+/** A sum of amounts, or an amount in another currency, which has more digits than any amount of an order. */
+export const moneySum = (name: string) => numeric(name, { precision: 30, scale: 3 })
+
 export const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
 /** Precision in milliseconds, because a cursor contains times as JavaScript dates. */

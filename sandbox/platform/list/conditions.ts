@@ -74,6 +74,12 @@ export interface Period<Filter> {
 /** The first moment of a period that has no first day. */
 export const NO_FIRST_DAY = new Date(0)
 
+/** The range of records of any age. */
+export const anyAge = ({ now, timeZone }: ListScope): { from: Date; to: Date } => ({
+  from: NO_FIRST_DAY,
+  to: endOfDayIn(now(), timeZone),
+})
+
 interface Ends {
   from: string | undefined
   to: string | undefined
@@ -98,8 +104,7 @@ export const periodOf = <Name extends string>(
     at,
     rangeOf: (filter, scope) => {
       const ends = { from: filter[names.from], to: filter[names.to] }
-      if (!ends.from && !ends.to && namesRecords(filter))
-        return { from: NO_FIRST_DAY, to: endOfDayIn(scope.now(), scope.timeZone) }
+      if (!ends.from && !ends.to && namesRecords(filter)) return anyAge(scope)
       return rangeOfEnds(ends, names, scope)
     },
   }

@@ -1,4 +1,4 @@
-import { minorUnits } from '#lib/rules/money.ts'
+import { minorUnits } from '#lib/rules/minor-units.ts'
 import type { Random } from '#sandbox/platform/random.ts'
 import { usdRate } from '#sandbox/platform/reference/usd-rates.ts'
 import type { Good } from './goods.ts'

@@ -1,7 +1,7 @@
 import { millisecondsInHour } from 'date-fns/constants'
 import { holdEnd } from '#lib/rules/dispute.ts'
 import { decisionAt } from '#lib/rules/dispute-times.ts'
-import { minorUnits } from '#lib/rules/money.ts'
+import { minorUnits } from '#lib/rules/minor-units.ts'
 import { copiesOf, verdictOf } from '#sandbox/domain/disputes/dispute/facts.ts'
 import { refundMoments } from '#sandbox/domain/payments/refund/moments.ts'
 import type { Random } from '#sandbox/platform/random.ts'

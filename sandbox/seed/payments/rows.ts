@@ -1,4 +1,4 @@
-import { minorUnits } from '#lib/rules/money.ts'
+import { minorUnits } from '#lib/rules/minor-units.ts'
 import type {
   customers,
   disputes,

@@ -180,20 +180,34 @@ describe('a new email', () => {
 })
 
 describe('a password reset', () => {
-  const resetBy = async (userName: string) => {
+  const linkAfterReset = async (userName: string) => {
     const reset = await client.callWithToken(calls['adminManage/resetPassword.do'], { userName })
     expect(reset.code).toBe('00000')
-    const key = /key=([\w-]+)/.exec((await sandbox.lastMail(addressOf(userName)))?.body ?? '')?.[1] ?? ''
-    return sandbox.client().call(calls['admin/resetPassword.do'], { key, newPassword: 'Better#2027' })
+    return /key=([\w-]+)/.exec((await sandbox.lastMail(addressOf(userName)))?.body ?? '')?.[1] ?? ''
   }
+  const setPassword = (key: string) =>
+    sandbox.client().call(calls['admin/resetPassword.do'], { key, newPassword: 'Better#2027' })
+  const resetBy = async (userName: string) => setPassword(await linkAfterReset(userName))
 
   test('is mailed, logged, and cancels a change of the email that waits', async () => {
     await change('finance', { email: 'evil@shop.example' })
-    expect((await resetBy('finance')).data).toEqual({ frozen: false })
+    const link = await linkAfterReset('finance')
+    // One that was requested after the administrator's reset.
+    await change('finance', { email: 'evil@shop.example' })
+    expect((await setPassword(link)).data).toEqual({ frozen: false })
     expect((await sandbox.lastMail(addressOf('finance')))?.subject).toMatch('Your password has been reset')
     expect((await open('confirm', await linkIn('evil@shop.example', 'confirm'))).code).toBe('E2014')
     const { list } = (await client.call(calls['merchantLog/list.do'], {})).data
     expect(list[0]).toMatchObject({ userName: 'finance', target: 'finance', result: 'success' })
+  })
+
+  test('by an administrator cancels it already before the mailed link is used', async () => {
+    await change('finance', { email: 'evil@shop.example' })
+    const link = await linkAfterReset('finance')
+    expect((await rowOf('finance')).pendingEmail).toBeNull()
+    expect((await open('confirm', await linkIn('evil@shop.example', 'confirm'))).code).toBe('E2014')
+    expect((await rowOf('finance')).email).toBe(addressOf('finance'))
+    expect((await setPassword(link)).code).toBe('00000')
   })
 
   test('shows that a frozen account stays frozen', async () => {
@@ -206,6 +220,29 @@ describe('a password reset', () => {
     expect([answer.code, answer.msg]).toEqual(['E2003', expect.stringMatching(/administrator.*provider/)])
   })
 })
+
+test.each(['by its owner', 'after it has expired'])(
+  'a password changed %s cancels a change of the email that waits',
+  async (when) => {
+    await change('finance', { email: 'evil@shop.example' })
+    const isFinance = and(eq(users.merchantNo, merchantNo), eq(users.userName, 'finance'))
+    const isExpired = when === 'after it has expired'
+    if (isExpired)
+      await sandbox.db
+        .update(users)
+        .set({ passwordChangedAt: new Date(0) })
+        .where(isFinance)
+    const finance = await sandbox.signIn(merchantNo, 'finance')
+    const given = { oldPassword: password, newPassword: 'Better#2027' }
+    const loginToken = String((await finance.call(calls['common/getLoginToken.do'], {})).data)
+    const answer = isExpired
+      ? await finance.call(calls['admin/renewPassword.do'], given, { headers: { loginToken } })
+      : await finance.callWithToken(calls['admin/updatePassword.do'], given)
+    expect(answer.code).toBe('00000')
+    expect((await open('confirm', await linkIn('evil@shop.example', 'confirm'))).code).toBe('E2014')
+    expect(await rowOf('finance')).toMatchObject({ email: addressOf('finance'), pendingEmail: null })
+  },
+)
 
 describe('the calendar address', () => {
   const rotate = calls['deadline/rotateFeed.do']

@@ -306,6 +306,18 @@ test.each([
   expect(await own.account()).toMatchObject({ accountLast4: '3000' })
 })
 
+test('a request whose replaced account is not the current one is not done', async () => {
+  const before = await own.account()
+  const { changeNo } = await requested()
+  await sandbox.db
+    .update(bankAccountChanges)
+    .set({ replacedLast4: '0000' })
+    .where(eq(bankAccountChanges.changeNo, changeNo))
+  await sandbox.advance('P30D', merchantNo)
+  expect(await own.list()).toMatchObject([{ changeNo, status: 'in_review', endedAt: null }])
+  expect(await own.account()).toEqual(before)
+})
+
 test('the account of a currency at a time, however far the clock moved at once', async () => {
   const { accountLast4 = '' } = (await own.account()) ?? {}
   const change = await requested()

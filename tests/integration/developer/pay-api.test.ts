@@ -201,6 +201,15 @@ test('a pre-authorization is captured in part or voided, once', async () => {
   }
 })
 
+test('only a card payment can be pre-authorized', async () => {
+  const { api } = await withKey()
+  const local = payment({ method: 'alipay', card: undefined, preAuth: true })
+  const refused = await api.post('/payments', local)
+  expect(refused).toMatchObject({ status: 400, body: { error: { code: 'body_invalid', field: 'preAuth' } } })
+  expect((await api.get('/payments')).body.list).toEqual([])
+  expect((await api.post('/payments', { ...local, preAuth: false })).body.status).toBe('pending')
+})
+
 test('a list continues at its cursor, and refuses a changed one', async () => {
   const { api } = await withKey()
   const made: string[] = []

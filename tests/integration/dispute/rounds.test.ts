@@ -212,6 +212,20 @@ test('the win rate counts each outcome by reason and card type', async () => {
   expect(data.methods[0]).toMatchObject({ ...fraud, accepted: 1 })
 })
 
+test('the win rate counts a returned representment that expired as unanswered', async () => {
+  const mine = await openCase(sandbox)
+  const { disputeNo } = await mine.file(await mine.pay())
+  await mine.send({ disputeNo })
+  await mine.scheme(disputeNo, 'return')
+  await mine.pass('P30D')
+  expect((await mine.info(disputeNo)).dispute).toMatchObject({
+    stage: 'closed',
+    representmentStatus: 'overdue',
+  })
+  const { data } = await mine.client.call(calls['dispute/winRate.do'], {})
+  expect(data.total).toEqual({ won: 0, lost: 0, accepted: 0, overdue: 1, open: 0, rate: null })
+})
+
 test('the evidence packet is a PDF document with order, history, device, delivery, terms and files', async () => {
   const { disputeNo } = await own.file(await own.pay(AMOUNT))
   const items = [{ item: 'delivery_proof' as const, pictures: [{ file: 0 }] }]

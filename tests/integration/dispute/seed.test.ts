@@ -1,7 +1,8 @@
 import { calls } from '#lib/contract/index.ts'
+import { compareAmounts } from '#lib/rules/compare-amounts.ts'
 import { stageOf } from '#lib/rules/dispute.ts'
 import { disputedAmountsOf } from '#lib/rules/disputed-amounts.ts'
-import { addAmounts, compareAmounts } from '#lib/rules/money.ts'
+import { addAmounts } from '#lib/rules/money.ts'
 import { stateOf } from '#sandbox/domain/disputes/dispute/state.ts'
 import {
   disputeEvents,

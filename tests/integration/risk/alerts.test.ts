@@ -1,3 +1,5 @@
+import { subMinutes } from 'date-fns/subMinutes'
+import { and, eq } from 'drizzle-orm'
 import type { InputOf } from '#lib/contract/call.ts'
 import { calls } from '#lib/contract/index.ts'
 import { alerts } from '#sandbox/platform/db/schema/index.ts'
@@ -102,6 +104,24 @@ test('a refund after the response time still prevents the chargeback; one step o
   const { db } = sandbox
   const states = new Map((await db.select().from(alerts)).map(({ tradeNo, state }) => [tradeNo, state]))
   expect([states.get(late), states.get(left)]).toEqual(['refunded', 'lapsed'])
+})
+
+test('a partial refund when the chargeback is due does not stop it', async () => {
+  const tradeNo = await order()
+  await raise(tradeNo)
+  await sandbox.advance('PT73H', merchantNo)
+  await passDays(sandbox, 0, merchantNo)
+  // The job is late.
+  const due = subMinutes(sandbox.now(merchantNo), 1)
+  await sandbox.db
+    .update(alerts)
+    .set({ filesAt: due, nextAt: due })
+    .where(and(eq(alerts.merchantNo, merchantNo), eq(alerts.tradeNo, tradeNo)))
+  expect((await refund(client, tradeNo, '25.00')).code).toBe('00000')
+  await sandbox.advance('PT1S', merchantNo)
+  const [chargeback] = await chargebacks(tradeNo)
+  expect(chargeback).toMatchObject({ tradeNo, reason: 'fraud' })
+  expect(await alertOf(tradeNo)).toMatchObject({ state: 'chargeback', disputeNo: chargeback?.disputeNo })
 })
 
 test('a failed refund reopens the alert, and the chargeback is filed', async () => {

@@ -76,21 +76,29 @@ test('the same rule cannot exist twice: by adding, by parallel requests or by ed
 })
 
 test('the lists have filters, pages, sorts and only the merchant’s own rules', async () => {
-  for (const currency of ['USD', 'EUR', 'GBP']) expect((await add({ currency })).code).toBe('00000')
+  const added = await Promise.all(['USD', 'EUR', 'GBP'].map((currency) => add({ currency })))
+  expect(added.map(({ code }) => code)).toEqual(['00000', '00000', '00000'])
   const list = (input: object) => client.call(calls['amountLimit/list.do'], { pageSize: 10, ...input })
   expect((await list({})).data.list.map((row) => row.currency).toSorted()).toEqual(['EUR', 'GBP', 'USD'])
   expect((await list({ currency: ['EUR', 'GBP'] })).data.total).toBe(2)
   expect((await list({ cardType: ['visa'] })).data.total).toBe(0)
+  const numbers = added.map(({ data }) => data.limitNo)
+  const named = async (...limitNo: string[]) =>
+    (await list({ limitNo })).data.list.map((row) => row.limitNo).toSorted()
+  expect(await named(...numbers.slice(1))).toEqual(numbers.slice(1).toSorted())
+  expect(await named('L')).toEqual([])
   expect((await list({ gatewayNo: ['nobody'] })).data.total).toBe(0)
   const stranger = await sandbox.signIn('100002', 'admin')
   expect((await stranger.call(calls['amountLimit/list.do'], {})).data.total).toBe(0)
   await addRule()
-  await addRule({ blackElement: 'ip', currency: 'USD' })
+  const { ruleNo } = (await addRule({ blackElement: 'ip', currency: 'USD' })).data
   const rules = async (input: object) =>
     (await client.call(calls['paymentNumberLimit/list.do'], input)).data.list.map((row) => row.blackElement)
   expect((await rules({})).toSorted()).toEqual(['email', 'ip'])
   expect(await rules({ blackElement: ['ip'] })).toEqual(['ip'])
   expect(await rules({ currency: ['all'] })).toEqual(['email'])
+  expect(await rules({ ruleNo: [ruleNo] })).toEqual(['ip'])
+  expect(await rules({ ruleNo: ['V'] })).toEqual([])
 })
 
 test('rules are deleted one by one or together; unknown rules and rules of other merchants are refused', async () => {

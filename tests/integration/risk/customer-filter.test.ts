@@ -278,6 +278,7 @@ test('applies only to its website and its periods, in the merchant’s time zone
     .values({ merchantNo, gatewayNo, url: other, websiteNo: `W${merchantNo}-2`, status: 'reviewed' })
   const { filterNo, version } = await added({ countries: ['US'], website })
   expect((await decided()).errorCode).toBe('R06')
+  expect((await decided({}, { website: `Shop.${merchantNo}.Example/` })).errorCode).toBe('R06')
   expect(await decided({}, { website: other })).toEqual(passes)
   // The local time of the merchant.
   const parts = new Intl.DateTimeFormat('en-GB', {

@@ -16,6 +16,7 @@ import { changesAllowed, ruleCodes } from '#sandbox/domain/risk/rule/policy.ts'
 import { replay } from '#sandbox/domain/risk/rule/replay/replay.ts'
 import { orderHistory } from '#sandbox/platform/db/schema/custom-rule.ts'
 import { transactions } from '#sandbox/platform/db/schema/payment.ts'
+import { customerFilters } from '#sandbox/platform/db/schema/risk.ts'
 import { thirdPartyPart } from '#sandbox/seed/third-party.ts'
 import { factOf } from '#tests/support/custom-facts.ts'
 import { readSeededData, replayByEngine, type SeededData } from '#tests/support/risk-replay.ts'
@@ -314,3 +315,38 @@ test.each(Object.keys(changes) as RiskChange['kind'][])(
   },
   120_000,
 )
+
+test('an active customer filter that is edited: the orders that its two versions decide differently', async () => {
+  const to = sandbox.now(MERCHANT)
+  const from = new Date(+to - 90 * DAY)
+  const scope = { merchantNo: MERCHANT, timeZone: ZONE, from, to }
+  const filterNo = 'F-edited'
+  const mine = eq(customerFilters.filterNo, filterNo)
+  const verdictsUnder = (change: RiskChange) =>
+    new Map(
+      Object.entries(replayByEngine(seeded, change, from, ZONE)).flatMap(([verdict, numbers]) =>
+        numbers.map((tradeNo) => [tradeNo, verdict] as const),
+      ),
+    )
+  let changed = 0
+  for (const [present, edited] of fc.sample(fc.tuple(filters, filters), { numRuns: 12, seed: 21 })) {
+    await sandbox.db.delete(customerFilters).where(mine)
+    const stored = { merchantNo: MERCHANT, filterNo, remark: '', status: 'active' as const, same: filterNo }
+    const stamp = { version: 1, createdAt: from, updatedAt: from, updatedBy: 'admin' }
+    await sandbox.db.insert(customerFilters).values({ ...present, ...stored, ...stamp })
+    const { outcomes } = await replay(sandbox.db, scope, { ...edited, filterNo }, Number.POSITIVE_INFINITY)
+    const found = outcomes.flatMap(({ tradeNos }) => tradeNos)
+    const [before, now] = [verdictsUnder(present), verdictsUnder(edited)]
+    const expected = seeded.orders
+      .map(({ tradeNo }) => tradeNo)
+      .filter((tradeNo) => before.get(tradeNo) !== now.get(tradeNo))
+    expect({ present, edited, found: found.toSorted() }).toEqual({
+      present,
+      edited,
+      found: expected.toSorted(),
+    })
+    changed += expected.length
+  }
+  await sandbox.db.delete(customerFilters).where(mine)
+  expect(changed).toBeGreaterThan(10)
+}, 120_000)

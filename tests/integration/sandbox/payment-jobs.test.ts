@@ -26,6 +26,13 @@ test('a local method is pending, then processing, then paid', async () => {
   expect(kindsOf(order)).toEqual(['created', 'risk_checked', 'pending', 'processing', 'succeeded'])
 })
 
+test('a local method cannot be pre-authorized: the customer pays', async () => {
+  const { tradeNo, preAuthStatus } = await pay(sandbox, { method: 'alipay', preAuth: true })
+  expect(preAuthStatus).toBe('none')
+  await advance('PT5M')
+  expect(await detailOf(client, tradeNo)).toMatchObject({ status: 'success', transactionType: 'sale' })
+})
+
 test('a payment is reconciled the next day', async () => {
   const { tradeNo } = await pay(sandbox)
   expect(await detailOf(client, tradeNo)).toMatchObject({ reconciled: false })

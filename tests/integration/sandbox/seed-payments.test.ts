@@ -1,5 +1,6 @@
 import { asc, min, sql } from 'drizzle-orm'
-import { addAmounts, compareAmounts } from '#lib/rules/money.ts'
+import { compareAmounts } from '#lib/rules/compare-amounts.ts'
+import { addAmounts } from '#lib/rules/money.ts'
 import { riskVerdict } from '#lib/rules/risk.ts'
 import { paymentsJob } from '#sandbox/domain/payments/payment/jobs.ts'
 import { refundsJob } from '#sandbox/domain/payments/refund/jobs.ts'

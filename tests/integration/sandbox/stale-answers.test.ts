@@ -1,7 +1,8 @@
 import type { Call, InputOf } from '#lib/contract/call.ts'
 import { type Calls, calls } from '#lib/contract/index.ts'
 import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
-import { newDomain } from '#tests/support/bindings.ts'
+import { bind, newDomain } from '#tests/support/bindings.ts'
+import { payoutProvider } from '#tests/support/payout-provider.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { amountLimit } from '#tests/support/risk-forms.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
@@ -156,6 +157,18 @@ const scenarios: Scenarios = {
       returnTo: '/shopify_bind',
     } as const
     return { input }
+  },
+  'payoutAccount/earlyPayout.do': async () => {
+    await sandbox.control('payout', { merchantNo, payout: true, sellerKyb: true })
+    await bind(client, gatewayNo, 'shopify')
+    const consent = { gatewayNo, returnTo: '/shopify_bind' } as const
+    const { authoriseAt } = (await client.callWithToken(calls['payoutAccount/authShop.do'], consent)).data
+    const { params } = await payoutProvider().answer(authoriseAt, 'agree')
+    await client.call(calls['payoutAccount/callback.do'], params)
+    await client.callWithToken(calls['payoutAccount/earlyPayout.do'], { gatewayNo })
+    // The pre-audit fails without turnover; then the merchant applies again.
+    await passDays(sandbox, 10, merchantNo)
+    return { input: { gatewayNo } }
   },
 }
 

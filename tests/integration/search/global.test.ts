@@ -94,9 +94,12 @@ test('batches are found by their number', async () => {
   const at = sandbox.now(merchantNo)
   const day = at.toISOString().slice(0, 10)
   await sandbox.db.insert(settlementBatches).values(
-    ['B2026112100001', 'B2026112100002'].map((batchNo) => ({
+    [
+      { batchNo: 'B2026112100001', gross: '80', net: '80' },
+      { batchNo: 'B2026112100002', refunds: '-50', carriedOut: '50' },
+    ].map((batch) => ({
+      ...batch,
       merchantNo,
-      batchNo,
       gatewayNo: `${merchantNo}01`,
       currency: 'USD',
       tabulatedAt: at,
@@ -116,11 +119,14 @@ test('batches are found by their number', async () => {
       batchNo: 'B2026112100001',
       gatewayNo: `${merchantNo}01`,
       state: 'processed',
-      net: '0.00',
+      net: '80.00',
       currency: 'USD',
       tabulatedAt: at.toISOString(),
     },
   ])
+  // Its steps ended, but it paid nothing.
+  const carried = (await client.call(search, { text: 'B2026112100002' })).data.batches
+  expect(carried).toMatchObject([{ state: 'carried', net: '0.00' }])
   const support = await sandbox.signIn(merchantNo, 'support')
   expect((await find('B2026112100001', support)).batches).toEqual([])
 })

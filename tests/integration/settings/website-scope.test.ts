@@ -71,6 +71,12 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => sandbox.stop())
 
+test('an order whose shop writes its website in another form belongs to the website of the role', async () => {
+  const { tradeNo } = await pay(sandbox, { merchantNo, website: 'Seen.Example/' })
+  const { data } = await limited.call(calls['transaction/list.do'], { tradeNo: [tradeNo] })
+  expect(data.list).toMatchObject([{ tradeNo, website: seen }])
+})
+
 describe('payment links', () => {
   const form = (website: string): LinkForm => ({
     gatewayNo,

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { sql } from 'drizzle-orm'
 import { dayOf } from '#lib/rules/days.ts'
-import { settleOrder } from '#lib/rules/settlement.ts'
+import { settleOrder } from '#lib/rules/settlement-amounts.ts'
 import { feeOf } from '#sandbox/domain/settlement/settlement/fees.ts'
 import { fxRate } from '#sandbox/domain/settlement/settlement/rates.ts'
 import { settlementBatches, settlementEntries } from '#sandbox/platform/db/schema/index.ts'

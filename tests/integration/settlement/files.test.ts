@@ -3,7 +3,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { calls } from '#lib/contract/index.ts'
 import type { BatchRow } from '#lib/contract/settlement-rows.ts'
 import { batchParts } from '#lib/contract/settlement-rows.ts'
-import { addAmounts, groupedAmount } from '#lib/rules/money.ts'
+import { addAmounts, groupDigits } from '#lib/rules/money.ts'
 import { textOf } from '#tests/support/pdf-text.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
@@ -89,7 +89,7 @@ test('the statement has the same values as the page', async () => {
   expect(lines).toEqual(
     expect.arrayContaining([
       batch.batchNo,
-      ...[batch.gross, batch.fees, batch.reserve, batch.net].map(groupedAmount),
+      ...[batch.gross, batch.fees, batch.reserve, batch.net].map(groupDigits),
       `${batch.periodFrom} \x96 ${batch.periodTo}`,
     ]),
   )

@@ -1,6 +1,6 @@
 import { and, eq, like } from 'drizzle-orm'
 import { calls } from '#lib/contract/index.ts'
-import { storeStatuses } from '#lib/contract/store.ts'
+import { authorizationStatuses } from '#lib/contract/record-states.ts'
 import { storePlatforms } from '#lib/contract/store-auth.ts'
 import { operationLogs, payoutShops } from '#sandbox/platform/db/schema/index.ts'
 import { begin, bind, newDomain, rowOf } from '#tests/support/bindings.ts'
@@ -49,7 +49,7 @@ test('the demo has stores in every state on every platform', async () => {
   for (const platform of storePlatforms) {
     const { data } = await demo.call(list, { platform: [platform] })
     expect(data.list.every((row) => row.platform === platform)).toBe(true)
-    for (const status of storeStatuses) expect(data.counts[status].total).toBeGreaterThan(0)
+    for (const status of authorizationStatuses) expect(data.counts[status].total).toBeGreaterThan(0)
   }
   const { data } = await demo.call(list, { domain: ['toy-market'] })
   expect(data.list).toMatchObject([{ status: 'failed', reason: 'bound_elsewhere' }])

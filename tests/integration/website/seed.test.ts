@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { calls } from '#lib/contract/index.ts'
-import { websiteStatuses } from '#lib/contract/website.ts'
+import { websiteStatuses } from '#lib/contract/record-states.ts'
 import { websiteOperations, websites } from '#sandbox/platform/db/schema/index.ts'
 import { websitesPart } from '#sandbox/seed/websites.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'

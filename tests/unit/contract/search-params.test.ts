@@ -4,7 +4,8 @@ import { defineCall } from '#lib/contract/call.ts'
 import { riskTrades, scoreSteps } from '#lib/contract/customer-service.ts'
 import { calls } from '#lib/contract/index.ts'
 import { orderStates } from '#lib/contract/order-state.ts'
-import { refundList, refundStatuses, refundTypes } from '#lib/contract/refund.ts'
+import { refundStatuses } from '#lib/contract/record-states.ts'
+import { refundList, refundTypes } from '#lib/contract/refund.ts'
 import {
   fromSearchParams,
   listHref,

@@ -63,3 +63,26 @@ test('tasks are sorted by their next deadline; those without one come last, thos
   ])
   expect(tasksOf([todo('refunds_failed', 0)], [])).toEqual([])
 })
+
+test.each([
+  ['of both kinds, a second round first', [deadline('pre_arbitration', 11), deadline('dispute', 13)], '11'],
+  ['of both kinds, a first round first', [deadline('dispute', 11), deadline('pre_arbitration', 13)], '11'],
+  ['only a second round', [deadline('pre_arbitration', 12)], '12'],
+])('disputes are due with the first of their deadlines: %s', (_, deadlines, day) => {
+  const [task] = tasksOf([todo('disputes_to_answer', 2)], deadlines)
+  expect(task?.dueAt?.slice(8, 10)).toBe(day)
+})
+
+test('the list of each task with a deadline of its own begins with the most urgent record', () => {
+  const tasks = tasksOf(
+    [todo('disputes_to_answer', 1), todo('websites_to_rectify', 1)],
+    [deadline('dispute', 10), deadline('website', 11), deadline('alert', 12), deadline('pre_auth', 13)],
+  )
+  const sorts = tasks.map(({ kind, href }) => [kind, new URLSearchParams(href.split('?')[1]).get('sort')])
+  expect(sorts).toEqual([
+    ['disputes_to_answer', 'dueAt.asc'],
+    ['websites_to_rectify', 'updatedAt.asc'],
+    ['alerts', 'dueAt.asc'],
+    ['pre_auths', 'createdAt.asc'],
+  ])
+})

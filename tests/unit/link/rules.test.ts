@@ -2,17 +2,14 @@ import type { linkUses } from '#lib/contract/link.ts'
 import {
   expiryIssue,
   isOpenLink,
-  itemsTotal,
-  itemTotal,
   type LinkStatus,
-  linkPriceIssues,
   linkStatus,
   MAX_LINK_DAYS,
   MIN_LINK_MINUTES,
-  openAmountIssue,
   paymentOrderNo,
   reminderAt,
 } from '#lib/rules/link.ts'
+import { itemsTotal, itemTotal, linkPriceIssues, openAmountIssue } from '#lib/rules/link-price.ts'
 
 const NOW = '2026-11-21T08:00:00.000Z'
 const later = (ms: number) => new Date(+new Date(NOW) + ms).toISOString()

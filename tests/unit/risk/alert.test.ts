@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { alertStates } from '#lib/contract/alert.ts'
+import { alertStates } from '#lib/contract/record-states.ts'
 import { type AlertedOrder, type AlertFacts, alertAt, isSettledAlert } from '#lib/rules/alert.ts'
 
 const HOUR = 3_600_000

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { rectifications, websiteStatuses } from '#lib/contract/website.ts'
+import { websiteStatuses } from '#lib/contract/record-states.ts'
+import { rectifications } from '#lib/contract/website.ts'
 import {
   afterTransition,
   canonicalWebsite,

@@ -1,11 +1,5 @@
-import {
-  addAmounts,
-  amountIssue,
-  groupedAmount,
-  minorUnits,
-  shortestAmount,
-  subtractAmounts,
-} from '#lib/rules/money.ts'
+import { minorUnits } from '#lib/rules/minor-units.ts'
+import { addAmounts, amountIssue, groupDigits, shortestAmount, subtractAmounts } from '#lib/rules/money.ts'
 
 describe('amountIssue', () => {
   test.each([
@@ -45,7 +39,7 @@ test.each([
   ['-1234567.891', '-1,234,567.891'],
   ['9007199254740993.01', '9,007,199,254,740,993.01'],
 ])('%s is printed as %s', (amount, text) => {
-  expect(groupedAmount(amount)).toBe(text)
+  expect(groupDigits(amount)).toBe(text)
 })
 
 test.each([

@@ -1,8 +1,7 @@
 import Big from 'big.js'
 import fc from 'fast-check'
-import { minorUnits } from '#lib/rules/money.ts'
+import { minorUnits } from '#lib/rules/minor-units.ts'
 import {
-  carryForward,
   isTabulating,
   monthRangeIssue,
   monthsBetween,
@@ -11,10 +10,10 @@ import {
   reportIssuedAt,
   settlementRange,
   settlementRangeIssue,
-  settleOrder,
   tabulationOf,
   tabulationsBetween,
 } from '#lib/rules/settlement.ts'
+import { carryForward, settleOrder } from '#lib/rules/settlement-amounts.ts'
 
 const ZONE = 'Asia/Shanghai'
 const at = (text: string) => new Date(text)

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { SUCCESS } from '#lib/contract/errors.ts'
 import { type ArrivedAlert, answerTo } from '#lib/rules/alert-answer.ts'
-import { isZero } from '#lib/rules/money.ts'
+import { isZero } from '#lib/rules/compare-amounts.ts'
 import { changeAlert, type StoredAlert } from '#sandbox/domain/disputes/alert-lifecycle/follow-order.ts'
 import { disputesOf } from '#sandbox/domain/disputes/dispute/find.ts'
 import type { RefundContext } from '#sandbox/domain/payments/refund/apply.ts'

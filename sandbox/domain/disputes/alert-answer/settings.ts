@@ -91,8 +91,7 @@ export const writeAnswers: Handler<typeof saveAlertAnswers> = async ({ ctx, inpu
   requireNoIssues(ruleIssues(values))
   await confirmIdentity(ctx, { password, code, passkey })
   const { enabled, dailyLimit, limitCurrency } = values
-  const before = await ownRow(ctx.db, alertAnswerSettings, ctx.merchantNo)
-  const { row, was } = await saveOwnRow(ctx, alertAnswerSettings, version, {
+  const { row, was } = await saveOwnRow(ctx, alertAnswerSettings, version, (before) => ({
     enabled,
     rules: values.rules.map(({ maxAmount, currency, types, reasons }) => ({
       maxAmount: canonicalAmount(currency, maxAmount),
@@ -104,7 +103,7 @@ export const writeAnswers: Handler<typeof saveAlertAnswers> = async ({ ctx, inpu
     limitCurrency,
     emails: [...new Set(values.emails)],
     nextAt: before?.nextAt ?? (enabled ? nextDue(WEEKLY, ctx.now(), ctx.timeZone) : null),
-  })
+  }))
   noteChange(ctx, '', { before: logged(was ?? (await off(ctx))), after: logged(row) })
   return answer(ctx)
 }

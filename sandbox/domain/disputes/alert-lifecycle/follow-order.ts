@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { type AlertedOrder, alertAt } from '#lib/rules/alert.ts'
-import { isZero } from '#lib/rules/money.ts'
+import { isZero } from '#lib/rules/compare-amounts.ts'
 import { refundableOf, type StoredTransaction } from '#sandbox/domain/payments/transaction/read-rows.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { refunds } from '#sandbox/platform/db/schema/refund.ts'
@@ -70,7 +70,8 @@ export async function followOrder(
   const answer = alert.answer === 'refunded' && next.state !== 'refunded' ? 'refund_failed' : alert.answer
   const change = {
     state: next.state,
-    nextAt: next.nextAt,
+    // The job files the chargeback. After a refund it does so in its own transaction.
+    nextAt: next.file ? now : next.nextAt,
     answer,
     ...(alert.state === 'chargeback' ? {} : handled),
   }

@@ -1,6 +1,7 @@
 import { eq, ne } from 'drizzle-orm'
 import type { z } from 'zod'
-import { alertDownload, alertList, alertRow, alertStates } from '#lib/contract/alert.ts'
+import { alertDownload, alertList, alertRow } from '#lib/contract/alert.ts'
+import { alertStates } from '#lib/contract/record-states.ts'
 import { refundRefusal } from '#lib/rules/refund.ts'
 import { isTabulating } from '#lib/rules/settlement.ts'
 import { reasonWords } from '#sandbox/domain/disputes/dispute/reasons.ts'

@@ -90,7 +90,7 @@ export async function detailOf(
     })),
     order: {
       orderState: order.orderState,
-      refunded: refundedState(order.currency, order.amount, order.refundedAmount),
+      refunded: refundedState(order.amount, order.refundedAmount),
       waybillUploaded: order.waybillUploaded,
       website: order.website,
       createdAt: order.createdAt.toISOString(),

@@ -8,8 +8,8 @@ import {
   type picture,
   type productTypes,
 } from '#lib/contract/dispute-evidence.ts'
+import { isZero } from '#lib/rules/compare-amounts.ts'
 import { type EvidenceItem, evidenceOf, isComplete, reasonGroup } from '#lib/rules/evidence.ts'
-import { isZero } from '#lib/rules/money.ts'
 import type { StoredTransaction } from '#sandbox/domain/payments/transaction/read-rows.ts'
 import { BusinessError, type Context } from '#sandbox/platform/context.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'

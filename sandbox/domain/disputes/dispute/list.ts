@@ -1,16 +1,20 @@
 import type { z } from 'zod'
-import { disputeDownload, disputeList, disputeRow, disputeStages } from '#lib/contract/dispute.ts'
+import { disputeDownload, disputeList, disputeRow } from '#lib/contract/dispute.ts'
+import { disputeStages } from '#lib/contract/record-states.ts'
+import { findsDisputesOfAnyAge } from '#lib/rules/dispute-period.ts'
 import type { Context } from '#sandbox/platform/context.ts'
 import { disputes } from '#sandbox/platform/db/schema/dispute.ts'
 import { exportColumns } from '#sandbox/platform/export/columns.ts'
 import { exportHandler } from '#sandbox/platform/export/file.ts'
 import { byOrder } from '#sandbox/platform/gate/website-scope.ts'
 import {
+  anyAge,
   type FilterOf,
   inTimeRange,
   matchFields,
   matchOrder,
   oneOf,
+  type Period,
   period,
 } from '#sandbox/platform/list/conditions.ts'
 import { countsBy, defineList, listHandler } from '#sandbox/platform/list/list.ts'
@@ -31,6 +35,15 @@ export const disputeRowOf = (
   dueAt: dispute.chargebackKind === 'rdr' ? null : dispute.dueAt.toISOString(),
 })
 
+const filed = period(t.filedAt, 'filedAt')
+const filingPeriod: Period<FilterOf<typeof disputeList>> = {
+  ...filed,
+  rangeOf: (filter, scope) =>
+    !filter.filedAtFrom && !filter.filedAtTo && findsDisputesOfAnyAge(filter)
+      ? anyAge(scope)
+      : filed.rangeOf(filter, scope),
+}
+
 /** Chargebacks and retrievals. */
 export const disputeRecords = defineList({
   table: t,
@@ -38,7 +51,7 @@ export const disputeRecords = defineList({
   sorts: { filedAt: t.filedAt, dueAt: t.dueAt, amount: t.amount },
   defaultSort: 'filedAt',
   websites: byOrder(t),
-  period: period(t.filedAt, 'filedAt'),
+  period: filingPeriod,
   where: (filter: FilterOf<typeof disputeList>) => [
     matchOrder(t, filter),
     oneOf(t.kind, filter.disputeType),

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { eventKinds } from '#lib/contract/transaction.ts'
+import type { eventKinds } from '#lib/contract/order-history.ts'
 import { afterTransition, type DisputeTransition, type Effect } from '#lib/rules/dispute.ts'
 import {
   type DisputeEventKind,

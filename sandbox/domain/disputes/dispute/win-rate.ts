@@ -9,12 +9,12 @@ import { reasonWords } from './reasons.ts'
 const t = disputes
 const represented = sql`${t.representedAt} is not null and ${t.representmentStatus} <> 'chargeback_accepted'`
 
-/** One of the outcomes of a regular chargeback. */
+/** One of the outcomes of a regular chargeback. A returned representment that expired was never decided. */
 const outcome = sql<Outcome>`case
   when ${t.stage} <> 'closed' then 'open'
   when ${t.moneyState} = 'normal' then 'won'
-  when ${represented} then 'lost'
   when ${t.representmentStatus} = 'overdue' then 'overdue'
+  when ${represented} then 'lost'
   else 'accepted' end`
 const outcomes = ['won', 'lost', 'accepted', 'overdue', 'open'] as const
 type Outcome = (typeof outcomes)[number]

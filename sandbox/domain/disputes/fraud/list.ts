@@ -75,6 +75,6 @@ async function readFrauds(
     fraudReason: row.reason,
     schemeCode: schemeCode(row.cardType, row.reason),
     chargebackReceived: row.disputeNo !== null,
-    refunded: refundedState(row.currency, row.amount, row.refundedAmount),
+    refunded: refundedState(row.amount, row.refundedAmount),
   }))
 }

@@ -1,10 +1,9 @@
-import { addDays } from 'date-fns/addDays'
 import { millisecondsInHour } from 'date-fns/constants'
 import { and, between, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm'
 import { type DeadlineKind, deadlineKinds } from '#lib/contract/deadline.ts'
 import { failedBatchStates } from '#lib/contract/settlement-rows.ts'
 import { ANSWER_HOURS } from '#lib/rules/alert.ts'
-import { dayOf, endOfDayIn } from '#lib/rules/days.ts'
+import { addDaysIn, dayOf, endOfDayIn } from '#lib/rules/days.ts'
 import { deadlinePages, deadlineSpan, momentsOf } from '#lib/rules/deadline.ts'
 import { PRE_AUTH_VALID_DAYS } from '#lib/rules/pre-auth.ts'
 import { reportIssuedAt, startOfMonthIn } from '#lib/rules/settlement.ts'
@@ -117,7 +116,7 @@ const readers: Record<DeadlineKind, (query: DeadlineQuery) => Promise<Line[]>> =
     const lines = await Promise.all(
       tabulations.map(async ({ gatewayNo, at, paidBefore, heldBackFrom }) => {
         // The next tabulation also takes all orders held back so far. Each later one takes a week of orders.
-        const from = first.get(gatewayNo) === at ? heldBackFrom : addDays(paidBefore, -7)
+        const from = first.get(gatewayNo) === at ? heldBackFrom : addDaysIn(paidBefore, -7, viewer.timeZone)
         if (from > now) return []
         // The week of this tabulation has not ended, so more orders can come in.
         const to = paidBefore > now ? null : new Date(+paidBefore - 1).toISOString()

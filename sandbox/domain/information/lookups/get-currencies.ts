@@ -1,5 +1,5 @@
 import type { getCurrencies as getCurrenciesCall } from '#lib/contract/common.ts'
-import { minorUnits } from '#lib/rules/money.ts'
+import { minorUnits } from '#lib/rules/minor-units.ts'
 import type { Handler } from '#sandbox/platform/context.ts'
 import { currencyCodes } from '#sandbox/platform/reference/currencies.ts'
 import { displayName } from '#sandbox/platform/vocabulary.ts'

@@ -46,7 +46,10 @@ export async function startRun(
   })
 }
 
-/** Deletes the runs before the last twelve, or all. */
+/**
+ * Deletes the runs before the last twelve, or all. The lock waits for a worker that ends a run: only then is its file
+ * there to be deleted. The newest is locked first, because such a worker holds it and deletes the oldest ones.
+ */
 export async function deleteRuns(
   tx: Database,
   report: Pick<StoredReport, 'merchantNo' | 'reportNo'>,
@@ -58,6 +61,7 @@ export async function deleteRuns(
     .where(and(jobsOf(report), kept > 0 ? inArray(fileJobs.status, ['ready']) : undefined))
     .orderBy(desc(fileJobs.createdAt), desc(fileJobs.jobId))
     .offset(kept)
+    .for('update')
   const jobIds = old.map(({ jobId }) => jobId)
   if (jobIds.length === 0) return
   await tx.delete(fileContents).where(inArray(fileContents.jobId, jobIds))

@@ -143,7 +143,7 @@ async function findBatches({ db, merchantNo }: Context, text: string): Promise<F
   return rows.map((row) => ({
     batchNo: row.batchNo,
     gatewayNo: row.gatewayNo,
-    state: row.state,
+    state: row.status,
     net: canonicalAmount(row.currency, row.net),
     currency: row.currency,
     tabulatedAt: row.tabulatedAt.toISOString(),

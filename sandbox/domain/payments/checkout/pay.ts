@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { environments, paymentMethods } from '#lib/contract/transaction.ts'
 import { amountIssue, canonicalAmount } from '#lib/rules/money.ts'
 import { evaluateRisk, type RiskDecision, refusalCode } from '#lib/rules/risk-engine.ts'
+import { canonicalWebsite } from '#lib/rules/website.ts'
 import { planAlert } from '#sandbox/domain/disputes/alert/raise.ts'
 import {
   type CardFacts,
@@ -106,7 +107,8 @@ export async function pay(db: Database, input: PayInput, now: Date): Promise<Pai
   return db.transaction(async (tx) => {
     const risk = await assess(tx, place, order)
     const { scores, decision, assessment } = risk
-    const preAuth = input.preAuth ?? false
+    // Only a card payment can be pre-authorized (spec §4 Payment).
+    const preAuth = card !== undefined && input.preAuth === true
     const challenged = !input.outcome && needsChallenge(card, decision)
     const outcome = challenged
       ? challengedOutcome(preAuth, now)
@@ -329,7 +331,8 @@ async function placeOf(db: Database, { merchantNo, gatewayNo, website, environme
     columns: {
       merchantNo,
       gatewayNo: gateway.gatewayNo,
-      website: website ?? reviewed?.url ?? '',
+      // Websites of filters, roles and lists have this form.
+      website: canonicalWebsite(website ?? reviewed?.url ?? ''),
       environment: environment ?? gateway.environment,
     },
   }

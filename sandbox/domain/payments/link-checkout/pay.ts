@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { type LinkStatus, linkStatus, openAmountIssue, paymentOrderNo } from '#lib/rules/link.ts'
+import { type LinkStatus, linkStatus, paymentOrderNo } from '#lib/rules/link.ts'
+import { openAmountIssue } from '#lib/rules/link-price.ts'
 import { canonicalAmount } from '#lib/rules/money.ts'
 import { type PayForm, payerOf } from '#sandbox/domain/payments/checkout/page/form.ts'
 import { type Paid, pay } from '#sandbox/domain/payments/checkout/pay.ts'

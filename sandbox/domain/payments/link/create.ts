@@ -2,14 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { addHours } from 'date-fns/addHours'
 import { and, eq } from 'drizzle-orm'
 import type { createLink as createLinkCall, LinkForm } from '#lib/contract/link.ts'
-import {
-  expiryIssue,
-  itemsTotal,
-  linkPriceIssues,
-  MAX_LINK_DAYS,
-  MIN_LINK_MINUTES,
-  reminderAt,
-} from '#lib/rules/link.ts'
+import { expiryIssue, MAX_LINK_DAYS, MIN_LINK_MINUTES, reminderAt } from '#lib/rules/link.ts'
+import { itemsTotal, linkPriceIssues } from '#lib/rules/link-price.ts'
 import { canonicalAmount } from '#lib/rules/money.ts'
 import { lockOrder } from '#sandbox/domain/payments/payment/lock-order.ts'
 import { BusinessError, type Context, type Handler } from '#sandbox/platform/context.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { itemTotal } from '#lib/rules/link.ts'
+import { itemTotal } from '#lib/rules/link-price.ts'
 import { canonicalAmount } from '#lib/rules/money.ts'
 import { shownAmount } from '#sandbox/domain/payments/payment/pay-words.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'

@@ -1,4 +1,4 @@
-import type { eventKinds } from '#lib/contract/transaction.ts'
+import type { eventKinds } from '#lib/contract/order-history.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { transactionEvents, type transactions } from '#sandbox/platform/db/schema/payment.ts'
 

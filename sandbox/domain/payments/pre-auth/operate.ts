@@ -3,7 +3,8 @@ import type { RequestOf } from '#lib/contract/call.ts'
 import { codeOf, type ErrorKey, SUCCESS } from '#lib/contract/errors.ts'
 import type { preAuthOperate } from '#lib/contract/pre-auth.ts'
 import type { Locale } from '#lib/contract/shapes.ts'
-import { canonicalAmount, isZero, subtractAmounts } from '#lib/rules/money.ts'
+import { isZero } from '#lib/rules/compare-amounts.ts'
+import { canonicalAmount, subtractAmounts } from '#lib/rules/money.ts'
 import {
   captureIssue,
   decidedStatus,

@@ -2,8 +2,8 @@ import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Locale } from '#lib/contract/shapes.ts'
 import { transactionRow } from '#lib/contract/transaction.ts'
-import { canonicalAmount } from '#lib/rules/money.ts'
-import { refundableAmount, refundedState } from '#lib/rules/refund.ts'
+import { canonicalAmount, subtractAmounts } from '#lib/rules/money.ts'
+import { refundedState } from '#lib/rules/refund.ts'
 import type { Context } from '#sandbox/platform/context.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { transactions } from '#sandbox/platform/db/schema/payment.ts'
@@ -37,14 +37,14 @@ export async function readRows(
 /** The amount that can still be refunded. Zero without a successful payment. */
 export const refundableOf = (row: Pick<Row, 'status' | 'currency' | 'amount' | 'refundedAmount'>): string =>
   row.status === 'success'
-    ? refundableAmount(row.currency, row.amount, row.refundedAmount)
+    ? subtractAmounts(row.currency, row.amount, row.refundedAmount)
     : canonicalAmount(row.currency, '0')
 
 /** A stored order as the contract shows it. */
 export const rowOf = (order: ListedTransaction, locale: Locale): Row => ({
   ...toRow(transactionRow, order),
   refundableAmount: refundableOf(order),
-  refunded: refundedState(order.currency, order.amount, order.refundedAmount),
+  refunded: refundedState(order.amount, order.refundedAmount),
   liabilityShift: order.threeDSecure === 'passed',
   errorInfo: order.errorCode === null ? null : declineWords(order.errorCode, locale),
 })

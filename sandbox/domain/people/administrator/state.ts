@@ -65,7 +65,10 @@ export const unlock: Handler<typeof administratorUnlock> = async ({ ctx, input }
   return rowNow(ctx, userName)
 }
 
-/** The old password becomes invalid immediately; all sessions and the calendar feed of the user end. */
+/**
+ * The old password becomes invalid immediately; all sessions and the calendar feed of the user end. A change of the
+ * email that is not confirmed ends too, because confirming it would end the link.
+ */
 export const resetPasswordOf: Handler<typeof administratorResetPassword> = async ({ ctx, input }) => {
   const { userName } = input
   const { merchantNo } = ctx
@@ -73,6 +76,7 @@ export const resetPasswordOf: Handler<typeof administratorResetPassword> = async
   const { user } = await requireAction(ctx, userName, 'reset_password')
   await change(ctx, userName, { passwordHash: await hashPassword(newSecret()) })
   await dropPasswordLinks(ctx.db, { merchantNo, userName })
+  await cancelEmailChange(ctx, { merchantNo, userName })
   await closeFeed(ctx.db, { merchantNo, userName })
   await endPasskeySignIn(ctx.db, { merchantNo, userName })
   await endSessionsOf(ctx.db, { merchantNo, userName }, ctx.securityNow(), 'password_changed')

@@ -7,6 +7,7 @@ import {
 } from '#sandbox/domain/people/credentials/end-access.ts'
 import { hashPassword, passwordMatches } from '#sandbox/domain/people/credentials/passwords.ts'
 import type { UserKey } from '#sandbox/domain/people/credentials/user-key.ts'
+import { cancelEmailChange } from '#sandbox/domain/people/email/change.ts'
 import { BusinessError } from '#sandbox/platform/context.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { passwordHistory, users } from '#sandbox/platform/db/schema/identity.ts'
@@ -34,7 +35,10 @@ export function checkPasswordRules(password: string, maximum: number): void {
   }
 }
 
-/** Sets a new password, which ends the calendar feed, other emailed links and the sign-in by passkey alone. Throws `password_rules` or `password_used_lately`. */
+/**
+ * Sets a new password, which ends the calendar feed, other emailed links, a change of the email address that is not
+ * confirmed, and the sign-in by passkey alone. Throws `password_rules` or `password_used_lately`.
+ */
 export async function changePassword(
   tx: Database,
   name: UserKey,
@@ -51,6 +55,7 @@ export async function changePassword(
     .where(and(eq(users.merchantNo, merchantNo), eq(users.userName, userName)))
   await closeFeed(tx, name)
   await dropPasswordLinks(tx, name)
+  await cancelEmailChange({ db: tx }, name)
   await endPasskeySignIn(tx, name)
   await tx.insert(passwordHistory).values({ merchantNo, userName, hash: passwordHash, at: now })
 }

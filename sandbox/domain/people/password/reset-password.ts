@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import type { resetPassword as resetPasswordCall } from '#lib/contract/admin.ts'
 import { lockUser } from '#sandbox/domain/people/credentials/lock-user.ts'
 import { isFrozen } from '#sandbox/domain/people/credentials/try-password.ts'
-import { cancelEmailChange } from '#sandbox/domain/people/email/change.ts'
 import { mailSecurity } from '#sandbox/domain/people/security-mail/send.ts'
 import { BusinessError, type Handler } from '#sandbox/platform/context.ts'
 import { resetKeys } from '#sandbox/platform/db/schema/platform.ts'
@@ -25,7 +24,6 @@ export const resetPassword: Handler<typeof resetPasswordCall> = async ({ ctx, in
   if (key) noteActor(ctx, key)
   if (!key || key.expiresAt <= now) throw new BusinessError('reset_key_invalid')
   await changePassword(ctx.db, key, input.newPassword, { maximum: ctx.config.passwordMax, now })
-  await cancelEmailChange(ctx, key)
   await endSessionsOf(ctx.db, key, now, 'password_changed')
   noteChange(ctx, key.userName, {})
   await mailSecurity(ctx, key, { event: 'password_reset' })

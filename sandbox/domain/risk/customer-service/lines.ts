@@ -119,7 +119,7 @@ export const writeLines: Handler<typeof saveChargebackLine> = async ({ ctx, inpu
   const { db, merchantNo, timeZone } = ctx
   const { version, ...values } = input
   const emails = [...new Set(values.emails)]
-  const { row, was } = await saveOwnRow(ctx, chargebackLines, version, { ...values, emails })
+  const { row, was } = await saveOwnRow(ctx, chargebackLines, version, () => ({ ...values, emails }))
   noteChange(ctx, '', { before: logged(was ?? NONE), after: logged(row) })
   await watchLines({ db, merchantNo, now: ctx.now(), timeZone })
   return answer(ctx)

@@ -35,16 +35,19 @@ export async function ownRow<T extends Settings>(
 /**
  * Writes the next version after the edited one. Returns the new row and the previous one. Throws
  * risk_changed.
+ * @param valuesAfter the new values, from the locked previous row: a job can change it until then
  */
 export async function saveOwnRow<T extends Settings>(
   ctx: Context,
   table: T,
   version: number,
-  values: Omit<Row<T>, 'merchantNo' | keyof typeof never>,
+  valuesAfter: (was: Row<T> | undefined) => Omit<Row<T>, 'merchantNo' | keyof typeof never>,
 ): Promise<{ row: Row<T>; was: Row<T> | undefined }> {
   const { db, merchantNo } = ctx
-  const row = { merchantNo, ...values, ...nextStamp(ctx, version) } as Row<T>
+  const rowAfter = (was: Row<T> | undefined) =>
+    ({ merchantNo, ...valuesAfter(was), ...nextStamp(ctx, version) }) as Row<T>
   if (version === 0) {
+    const row = rowAfter(undefined)
     // Drizzle's types do not narrow the union of the tables.
     const added = await db
       .insert(table)
@@ -60,6 +63,7 @@ export async function saveOwnRow<T extends Settings>(
     .where(mine)
     .for('update')
   requireVersion(was ?? never, version)
+  const row = rowAfter(was)
   await db
     .update(table)
     .set(row as never)

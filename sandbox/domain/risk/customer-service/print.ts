@@ -1,6 +1,6 @@
 import { documentPdf } from '#lib/contract/customer-service.ts'
 import { dayOf } from '#lib/rules/days.ts'
-import { groupedAmount } from '#lib/rules/money.ts'
+import { groupDigits } from '#lib/rules/money.ts'
 import type { Context, Handler } from '#sandbox/platform/context.ts'
 import { readList } from '#sandbox/platform/list/list.ts'
 import { printSheet } from '#sandbox/platform/pdf/print-sheet.ts'
@@ -76,9 +76,9 @@ function moneyOf({ figures: { paid, refunds } }: StoredDocument): string[][] {
     return [
       currency,
       String(sold?.orders ?? 0),
-      groupedAmount(sold?.amount ?? '0.00'),
+      groupDigits(sold?.amount ?? '0.00'),
       String(back?.orders ?? 0),
-      groupedAmount(back?.amount ?? '0.00'),
+      groupDigits(back?.amount ?? '0.00'),
     ]
   })
 }
@@ -95,7 +95,7 @@ async function tradesOf(ctx: Context, { from, to }: { from: Date; to: Date }, sh
     rows: rows.map((row) => [
       dayOf(row.createdAt, shownIn),
       row.orderNo,
-      groupedAmount(row.amount),
+      groupDigits(row.amount),
       row.currency,
       String(row.score),
     ]),

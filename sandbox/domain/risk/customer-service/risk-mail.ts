@@ -26,7 +26,7 @@ export const readRiskMail: Handler<typeof getEmailConfig> = async ({ ctx }) => {
 export const writeRiskMail: Handler<typeof emailConfig> = async ({ ctx, input }) => {
   const { version, ...values } = input
   const emails = [...new Set(values.emails)]
-  const { row, was } = await saveOwnRow(ctx, riskOrderMails, version, { ...values, emails })
+  const { row, was } = await saveOwnRow(ctx, riskOrderMails, version, () => ({ ...values, emails }))
   noteChange(ctx, '', { before: logged(was ?? OFF), after: logged(row) })
   return { ...logged(row), ...stampOf(row) }
 }

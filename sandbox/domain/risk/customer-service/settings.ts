@@ -67,15 +67,15 @@ const answerOf = (row: typeof documentSettings.$inferSelect | typeof OFF) => ({
 export const writeDocumentSettings: Handler<typeof saveDocumentSettings> = async ({ ctx, input }) => {
   const { version, hour } = input
   const documents = [...new Set(input.documents)].toSorted()
-  const pending = (await ownRow(ctx.db, documentSettings, ctx.merchantNo))?.nextAt
   // The pending day stays pending. If its new hour has passed, the next run of the job makes its documents.
-  const nextAt = pending ? atHour(pending, hour, ctx.timeZone) : nextHour(ctx.now(), hour, ctx.timeZone)
-  const { row, was } = await saveOwnRow(ctx, documentSettings, version, {
+  const nextAtAfter = (pending: Date | null | undefined) =>
+    pending ? atHour(pending, hour, ctx.timeZone) : nextHour(ctx.now(), hour, ctx.timeZone)
+  const { row, was } = await saveOwnRow(ctx, documentSettings, version, (before) => ({
     documents,
     hour,
     emails: [...new Set(input.emails)],
-    nextAt: documents.length > 0 ? nextAt : null,
-  })
+    nextAt: documents.length > 0 ? nextAtAfter(before?.nextAt) : null,
+  }))
   noteChange(ctx, '', { before: logged(was ?? OFF), after: logged(row) })
   return answerOf(row)
 }

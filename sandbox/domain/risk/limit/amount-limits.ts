@@ -51,7 +51,7 @@ export const listAmountLimits = listHandler(
     defaultSort: 'updatedAt',
     websites: wholeMerchant,
     where: (filter: FilterOf<typeof amountLimitList>) => [
-      matchFields(t, filter, 'gatewayNo', 'method', 'cardType', 'currency'),
+      matchFields(t, filter, 'limitNo', 'gatewayNo', 'method', 'cardType', 'currency'),
     ],
     row,
   }),

@@ -37,7 +37,7 @@ export const listVelocityRules = listHandler(
     defaultSort: 'updatedAt',
     websites: wholeMerchant,
     where: (filter: FilterOf<typeof velocityList>) => [
-      matchFields(t, filter, 'gatewayNo', 'blackElement', 'cardType', 'currency'),
+      matchFields(t, filter, 'ruleNo', 'gatewayNo', 'blackElement', 'cardType', 'currency'),
     ],
     row,
   }),

@@ -10,7 +10,7 @@ import {
 } from '#lib/contract/rule-performance.ts'
 import type { StoppedBy } from '#lib/contract/stopped-order.ts'
 import { dayOf } from '#lib/rules/days.ts'
-import { minorUnits } from '#lib/rules/money.ts'
+import { minorUnits } from '#lib/rules/minor-units.ts'
 import { dayRates, daysOf, homeCurrency } from '#sandbox/domain/risk/rule/money-sums.ts'
 import { MILLION, rateOf } from '#sandbox/domain/risk/rule/replay/past-orders.ts'
 import type { Context, Handler } from '#sandbox/platform/context.ts'

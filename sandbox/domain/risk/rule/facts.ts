@@ -15,7 +15,6 @@ import {
   type RiskFacts,
   type Velocity,
 } from '#lib/rules/risk-engine.ts'
-import { canonicalWebsite } from '#lib/rules/website.ts'
 import { plainNumber } from '#sandbox/domain/risk/limit/velocity-rules.ts'
 import { type Address, addressKey } from '#sandbox/platform/db/address.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
@@ -57,7 +56,7 @@ export async function websiteFact(db: Database, order: MeasuredOrder): Promise<R
       and(
         eq(websites.merchantNo, order.merchantNo),
         eq(websites.gatewayNo, order.gatewayNo),
-        eq(websites.url, canonicalWebsite(order.website)),
+        eq(websites.url, order.website),
       ),
     )
   return { url: order.website, status: website?.status ?? null }

@@ -1,5 +1,6 @@
 import { ilike, or } from 'drizzle-orm'
-import { websiteDownload, websiteList, websiteRow, websiteStatuses } from '#lib/contract/website.ts'
+import { websiteStatuses } from '#lib/contract/record-states.ts'
+import { websiteDownload, websiteList, websiteRow } from '#lib/contract/website.ts'
 import { canonicalWebsite } from '#lib/rules/website.ts'
 import { websites } from '#sandbox/platform/db/schema/identity.ts'
 import { exportColumns } from '#sandbox/platform/export/columns.ts'

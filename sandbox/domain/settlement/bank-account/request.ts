@@ -29,8 +29,8 @@ export const requestChange: Handler<typeof requestBankChange> = async ({ ctx, in
   const issues = accountIssues(input)
   if (issues.length > 0) throw new BusinessError('bank_change_invalid', issues)
   const documents = checkDocuments(ctx)
-  const replaced = await currentAccount(ctx, input.currency)
   await requireNoneOpen(ctx)
+  const replaced = await currentAccount(ctx, input.currency)
   await confirmIdentity(ctx, { password, code, passkey })
   const changeNo = newNumber(ctx.now(), 'B')
   const wanted: Wanted = {
@@ -72,9 +72,9 @@ export const bankChangeApproval = defineApprovalAction({
   input: wantedChange,
   lock: lockMerchant,
   perform: async (ctx, wanted) => {
+    await requireNoneOpen(ctx)
     const replaced = await currentAccount(ctx, wanted.currency)
     if (replaced.accountLast4 !== wanted.replacedLast4) throw new BusinessError('stale_version')
-    await requireNoneOpen(ctx)
     return (await sendToProvider(ctx, wanted)).changeNo
   },
 })

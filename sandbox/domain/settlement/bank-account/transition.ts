@@ -63,10 +63,10 @@ export async function transitionByReviewers(
   })
 }
 
-/** The new account takes the place of the account in its currency. */
+/** The new account takes the place of the account in its currency. Throws if that is no longer the replaced one. */
 async function replaceAccount(db: Database, change: StoredChange): Promise<void> {
-  const { merchantNo, currency, accountName, bankName, country, bic, accountLast4 } = change
-  await db
+  const { merchantNo, changeNo, currency, accountName, bankName, country, bic, accountLast4 } = change
+  const [replaced] = await db
     .update(bankAccounts)
     .set({ accountName, bankName, country, bic, accountLast4 })
     .where(
@@ -76,6 +76,8 @@ async function replaceAccount(db: Database, change: StoredChange): Promise<void>
         eq(bankAccounts.accountLast4, change.replacedLast4),
       ),
     )
+    .returning({ currency: bankAccounts.currency })
+  if (!replaced) throw new Error(`change ${changeNo} replaces no account`)
 }
 
 /** Emails of each state, in the language of the requester; that of the main account is not known. */

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { authorizationReasons, payoutCallback } from '#lib/contract/payout.ts'
 import { consentUntil } from '#lib/rules/early-payout.ts'
 import { BusinessError, type Context, type Handler } from '#sandbox/platform/context.ts'
@@ -74,8 +74,6 @@ async function settle(
   const { db, merchantNo } = ctx
   const now = ctx.now()
   const before = await lockShop(db, merchantNo, gatewayNo)
-  // Does not overwrite a consent that a second tab has completed.
-  if (reason !== null && before?.status === 'authorized') return
   const given = {
     status: reason === null ? ('authorized' as const) : ('failed' as const),
     statusReason: reason,
@@ -84,13 +82,17 @@ async function settle(
   }
   const decidesAt = before?.decidesAt ?? null
   const values = { ...given, nextAt: nextAtOf({ ...given, decidesAt }) }
-  await db
+  const [settled] = await db
     .insert(payoutShops)
     .values({ merchantNo, gatewayNo, currency, earlyStatus: 'not_activated', ...values })
     .onConflictDoUpdate({
       target: [payoutShops.merchantNo, payoutShops.gatewayNo],
       set: { ...values, currency },
+      // Does not overwrite a consent that a second tab has completed. A shop that was new has no row to lock.
+      ...(reason !== null && { setWhere: ne(payoutShops.status, 'authorized') }),
     })
+    .returning({ status: payoutShops.status })
+  if (!settled) return
   noteChange(ctx, gatewayNo, { before: { status: before?.status }, after: { status: given.status } })
   const kind = reason === null ? 'shop_authorised' : 'authorisation_failed'
   await writeShopMessage(db, { merchantNo, gatewayNo }, { at: now, kind, actor: ctx.userName, reason })

@@ -1,4 +1,4 @@
-import type { Fee } from '#lib/rules/settlement.ts'
+import type { Fee } from '#lib/rules/settlement-amounts.ts'
 import { currencyCodes } from '#sandbox/platform/reference/currencies.ts'
 
 /** The fee of an order: a percentage by payment method and card, and a fixed part in the order's currency. */

@@ -1,8 +1,8 @@
-import { addDays } from 'date-fns/addDays'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { heldBackOrder } from '#lib/contract/settlement-rows.ts'
 import { type heldBackDownload, heldBackList } from '#lib/contract/settlement-work.ts'
+import { addDaysIn, startOfDayIn } from '#lib/rules/days.ts'
 import { HELD_BACK_DAYS, nextTabulation } from '#lib/rules/settlement.ts'
 import type { Context, Handler } from '#sandbox/platform/context.ts'
 import { transactions } from '#sandbox/platform/db/schema/payment.ts'
@@ -36,7 +36,9 @@ const heldBackRecords = defineList({
     return rows.flatMap((order) => {
       const tabulation = next.get(order.gatewayNo)
       if (!tabulation) return []
-      const latest = addDays(order.concludesAt ?? order.createdAt, HELD_BACK_DAYS + 1)
+      const paidAt = order.concludesAt ?? order.createdAt
+      // A tabulation takes the orders of whole days, so the time of the payment does not count.
+      const latest = startOfDayIn(addDaysIn(paidAt, HELD_BACK_DAYS + 1, ctx.timeZone), ctx.timeZone)
       return [
         {
           ...toRow(heldBackOrder, order),

@@ -4,8 +4,9 @@ import type { z } from 'zod'
 import type { settlementPdf } from '#lib/contract/settlement.ts'
 import { batchParts, type batchRow, type sumRow } from '#lib/contract/settlement-rows.ts'
 import { maskedAccount } from '#lib/rules/bank-account.ts'
+import { isZero } from '#lib/rules/compare-amounts.ts'
 import { dayOf } from '#lib/rules/days.ts'
-import { addAmounts, groupedAmount, isZero } from '#lib/rules/money.ts'
+import { addAmounts, groupDigits } from '#lib/rules/money.ts'
 import type { Context, Handler } from '#sandbox/platform/context.ts'
 import { gateways, merchants } from '#sandbox/platform/db/schema/identity.ts'
 import { settlementSums } from '#sandbox/platform/db/schema/settlement.ts'
@@ -67,18 +68,18 @@ function sumLines(
   const blank = sumParts.map(() => '')
   return [
     ...sums.flatMap((sum) => {
-      const settled = settledOf(sum).map(groupedAmount)
+      const settled = settledOf(sum).map(groupDigits)
       if (sum.currency === currency) return [[sum.currency, ...settled]]
-      const own = [...sumParts.map((part) => groupedAmount(sum[part])), groupedAmount(sum.net)]
+      const own = [...sumParts.map((part) => groupDigits(sum[part])), groupDigits(sum.net)]
       const rate = word('rate', { currency, rate: averageRate(sum) })
       return [
         [sum.currency, ...own],
         [rate, ...settled],
       ]
     }),
-    [word('total', { currency }), ...totals.map(groupedAmount)],
-    [word('carried'), ...blank, groupedAmount(carried)],
-    [word('payout'), ...blank, groupedAmount(net)],
+    [word('total', { currency }), ...totals.map(groupDigits)],
+    [word('carried'), ...blank, groupDigits(carried)],
+    [word('payout'), ...blank, groupDigits(net)],
   ]
 }
 
@@ -136,8 +137,8 @@ async function statementOf(ctx: Context, batch: StoredBatch): Promise<Sheet> {
     parts: {
       title: word('parts', { currency: batch.currency }),
       rows: [
-        ...batchParts.map((part) => [label(part), groupedAmount(row[part])] as [string, string]),
-        [label('net'), groupedAmount(row.net)],
+        ...batchParts.map((part) => [label(part), groupDigits(row[part])] as [string, string]),
+        [label('net'), groupDigits(row.net)],
       ],
     },
     note: noteOf(ctx, row),

@@ -1,5 +1,6 @@
 import type { Call } from '#lib/contract/call.ts'
-import { shoplazzaAuthInfo, shoplineAuthInfo, storeList, storeStatuses } from '#lib/contract/store.ts'
+import { authorizationStatuses } from '#lib/contract/record-states.ts'
+import { shoplazzaAuthInfo, shoplineAuthInfo, storeList } from '#lib/contract/store.ts'
 import type { StorePlatform } from '#lib/contract/store-auth.ts'
 import { type StoreFilter, storeRecords } from '#sandbox/domain/stores/store-record/rows.ts'
 import type { Context, Handler } from '#sandbox/platform/context.ts'
@@ -32,7 +33,7 @@ async function readPlatform(
   const input = { ...filter, shownPlatform }
   const [page, counted] = await Promise.all([
     readList(call, storeRecords, { ctx, input }),
-    countsBy(storeRecords, 'status', storeStatuses)({ ctx, input }),
+    countsBy(storeRecords, 'status', authorizationStatuses)({ ctx, input }),
   ])
   return { ...page, ...counted }
 }

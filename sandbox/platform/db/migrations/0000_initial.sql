@@ -19,7 +19,7 @@ CREATE TABLE "transaction_hours" (
 	"currency" text NOT NULL,
 	"outcome" text NOT NULL,
 	"orders" integer NOT NULL,
-	"amount" numeric(22, 3) NOT NULL,
+	"amount" numeric(30, 3) NOT NULL,
 	CONSTRAINT "transaction_hours_merchant_no_part_hour_value_currency_outcome_pk" PRIMARY KEY("merchant_no","part","hour","value","currency","outcome")
 );
 --> statement-breakpoint
@@ -746,7 +746,7 @@ CREATE TABLE "transaction_events" (
 	"at" timestamp (3) with time zone NOT NULL,
 	"kind" text NOT NULL,
 	"actor" text,
-	"amount" numeric(19, 3),
+	"amount" numeric(30, 3),
 	"currency" text,
 	"reference" text,
 	CONSTRAINT "transaction_events_merchant_no_trade_no_id_pk" PRIMARY KEY("merchant_no","trade_no","id")
@@ -923,7 +923,7 @@ CREATE TABLE "payout_events" (
 	"kind" text NOT NULL,
 	"actor" text,
 	"reason" text,
-	"amount" numeric(19, 3),
+	"amount" numeric(30, 3),
 	"currency" text,
 	CONSTRAINT "payout_events_merchant_no_gateway_no_id_pk" PRIMARY KEY("merchant_no","gateway_no","id")
 );
@@ -940,11 +940,11 @@ CREATE TABLE "payout_shops" (
 	"applied_at" timestamp (3) with time zone,
 	"applied_by" text,
 	"decides_at" timestamp (3) with time zone,
-	"credit_line" numeric(19, 3),
+	"credit_line" numeric(30, 3),
 	"currency" text NOT NULL,
 	"planned_pre_audit" boolean,
 	"planned_activation" boolean,
-	"planned_credit_line" numeric(19, 3),
+	"planned_credit_line" numeric(30, 3),
 	"next_at" timestamp (3) with time zone,
 	CONSTRAINT "payout_shops_merchant_no_gateway_no_pk" PRIMARY KEY("merchant_no","gateway_no")
 );
@@ -1304,7 +1304,7 @@ CREATE TABLE "ledger_postings" (
 	"gateway_no" text NOT NULL,
 	"account" text NOT NULL,
 	"currency" text NOT NULL,
-	"amount" numeric(19, 3) NOT NULL,
+	"amount" numeric(30, 3) NOT NULL,
 	"at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -1314,7 +1314,7 @@ CREATE TABLE "reserve_batches" (
 	"batch_no" text NOT NULL,
 	"gateway_no" text NOT NULL,
 	"currency" text NOT NULL,
-	"amount" numeric(19, 3) NOT NULL,
+	"amount" numeric(30, 3) NOT NULL,
 	"orders" integer NOT NULL,
 	"taken_at" timestamp (3) with time zone NOT NULL,
 	"release_at" timestamp (3) with time zone NOT NULL,
@@ -1349,15 +1349,15 @@ CREATE TABLE "settlement_batches" (
 	"value_date" date,
 	"orders" integer NOT NULL,
 	"entries" integer NOT NULL,
-	"gross" numeric(19, 3) DEFAULT '0' NOT NULL,
-	"fees" numeric(19, 3) DEFAULT '0' NOT NULL,
-	"reserve" numeric(19, 3) DEFAULT '0' NOT NULL,
-	"refunds" numeric(19, 3) DEFAULT '0' NOT NULL,
-	"chargebacks" numeric(19, 3) DEFAULT '0' NOT NULL,
-	"holds" numeric(19, 3) DEFAULT '0' NOT NULL,
-	"carried_in" numeric(19, 3) DEFAULT '0' NOT NULL,
-	"carried_out" numeric(19, 3) DEFAULT '0' NOT NULL,
-	"net" numeric(19, 3) DEFAULT '0' NOT NULL,
+	"gross" numeric(30, 3) DEFAULT '0' NOT NULL,
+	"fees" numeric(30, 3) DEFAULT '0' NOT NULL,
+	"reserve" numeric(30, 3) DEFAULT '0' NOT NULL,
+	"refunds" numeric(30, 3) DEFAULT '0' NOT NULL,
+	"chargebacks" numeric(30, 3) DEFAULT '0' NOT NULL,
+	"holds" numeric(30, 3) DEFAULT '0' NOT NULL,
+	"carried_in" numeric(30, 3) DEFAULT '0' NOT NULL,
+	"carried_out" numeric(30, 3) DEFAULT '0' NOT NULL,
+	"net" numeric(30, 3) DEFAULT '0' NOT NULL,
 	CONSTRAINT "settlement_batches_merchant_no_batch_no_pk" PRIMARY KEY("merchant_no","batch_no"),
 	CONSTRAINT "settlement_batches_add_up" CHECK (net = gross + fees + reserve + refunds + chargebacks + holds + carried_in + carried_out and net >= 0)
 );
@@ -1380,21 +1380,21 @@ CREATE TABLE "settlement_entries" (
 	"refund_no" text,
 	"dispute_no" text,
 	"other_batch_no" text,
-	"amount" numeric(19, 3) NOT NULL,
+	"amount" numeric(30, 3) NOT NULL,
 	"currency" text NOT NULL,
 	"at" timestamp (3) with time zone NOT NULL,
 	"batch_no" text,
 	"was_in" text[] DEFAULT '{}'::text[] NOT NULL,
 	"rate" numeric(18, 6),
 	"settlement_currency" text,
-	"settled" numeric(19, 3) DEFAULT '0' NOT NULL,
-	"fee" numeric(19, 3) DEFAULT '0' NOT NULL,
-	"settled_fee" numeric(19, 3) DEFAULT '0' NOT NULL,
+	"settled" numeric(30, 3) DEFAULT '0' NOT NULL,
+	"fee" numeric(30, 3) DEFAULT '0' NOT NULL,
+	"settled_fee" numeric(30, 3) DEFAULT '0' NOT NULL,
 	"fee_percent" numeric(6, 2),
 	"fee_fixed" numeric(19, 3),
-	"reserve" numeric(19, 3) DEFAULT '0' NOT NULL,
-	"settled_reserve" numeric(19, 3) DEFAULT '0' NOT NULL,
-	"net" numeric(19, 3) DEFAULT '0' NOT NULL,
+	"reserve" numeric(30, 3) DEFAULT '0' NOT NULL,
+	"settled_reserve" numeric(30, 3) DEFAULT '0' NOT NULL,
+	"net" numeric(30, 3) DEFAULT '0' NOT NULL,
 	CONSTRAINT "settlement_entries_merchant_no_cause_pk" PRIMARY KEY("merchant_no","cause"),
 	CONSTRAINT "settlement_entries_add_up" CHECK (net = settled + settled_fee + settled_reserve)
 );
@@ -1409,20 +1409,20 @@ CREATE TABLE "settlement_sums" (
 	"tabulated_at" timestamp (3) with time zone NOT NULL,
 	"orders" integer NOT NULL,
 	"entries" integer NOT NULL,
-	"gross" numeric(19, 3) DEFAULT '0' NOT NULL,
-	"fees" numeric(19, 3) DEFAULT '0' NOT NULL,
-	"reserve" numeric(19, 3) DEFAULT '0' NOT NULL,
-	"refunds" numeric(19, 3) DEFAULT '0' NOT NULL,
-	"chargebacks" numeric(19, 3) DEFAULT '0' NOT NULL,
-	"holds" numeric(19, 3) DEFAULT '0' NOT NULL,
-	"net" numeric(19, 3) DEFAULT '0' NOT NULL,
-	"settled_gross" numeric(19, 3) DEFAULT '0' NOT NULL,
-	"settled_fees" numeric(19, 3) DEFAULT '0' NOT NULL,
-	"settled_reserve" numeric(19, 3) DEFAULT '0' NOT NULL,
-	"settled_refunds" numeric(19, 3) DEFAULT '0' NOT NULL,
-	"settled_chargebacks" numeric(19, 3) DEFAULT '0' NOT NULL,
-	"settled_holds" numeric(19, 3) DEFAULT '0' NOT NULL,
-	"settled_net" numeric(19, 3) DEFAULT '0' NOT NULL,
+	"gross" numeric(30, 3) DEFAULT '0' NOT NULL,
+	"fees" numeric(30, 3) DEFAULT '0' NOT NULL,
+	"reserve" numeric(30, 3) DEFAULT '0' NOT NULL,
+	"refunds" numeric(30, 3) DEFAULT '0' NOT NULL,
+	"chargebacks" numeric(30, 3) DEFAULT '0' NOT NULL,
+	"holds" numeric(30, 3) DEFAULT '0' NOT NULL,
+	"net" numeric(30, 3) DEFAULT '0' NOT NULL,
+	"settled_gross" numeric(30, 3) DEFAULT '0' NOT NULL,
+	"settled_fees" numeric(30, 3) DEFAULT '0' NOT NULL,
+	"settled_reserve" numeric(30, 3) DEFAULT '0' NOT NULL,
+	"settled_refunds" numeric(30, 3) DEFAULT '0' NOT NULL,
+	"settled_chargebacks" numeric(30, 3) DEFAULT '0' NOT NULL,
+	"settled_holds" numeric(30, 3) DEFAULT '0' NOT NULL,
+	"settled_net" numeric(30, 3) DEFAULT '0' NOT NULL,
 	CONSTRAINT "settlement_sums_merchant_no_sum_no_pk" PRIMARY KEY("merchant_no","sum_no")
 );
 --> statement-breakpoint
@@ -1765,6 +1765,7 @@ CREATE INDEX "disputes_filed" ON "disputes" USING btree ("merchant_no","filed_at
 CREATE INDEX "disputes_due" ON "disputes" USING btree ("merchant_no","due_at","dispute_no","stage");--> statement-breakpoint
 CREATE INDEX "disputes_amount" ON "disputes" USING btree ("merchant_no","amount","dispute_no","filed_at");--> statement-breakpoint
 CREATE INDEX "disputes_stage" ON "disputes" USING btree ("merchant_no","stage","filed_at","dispute_no");--> statement-breakpoint
+CREATE INDEX "disputes_response" ON "disputes" USING btree ("merchant_no","arbitration_response","filed_at","dispute_no");--> statement-breakpoint
 CREATE INDEX "disputes_order" ON "disputes" USING btree ("merchant_no","order_no");--> statement-breakpoint
 CREATE INDEX "disputes_next" ON "disputes" USING btree ("merchant_no","next_at") WHERE "disputes"."next_at" is not null;--> statement-breakpoint
 CREATE INDEX "events_at" ON "events" USING btree ("merchant_no","at","event_no","kind","type","environment","gateway_no","website");--> statement-breakpoint

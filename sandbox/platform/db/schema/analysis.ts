@@ -1,5 +1,6 @@
-import { integer, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { orderOutcomes } from '#lib/contract/transaction.ts'
+import { moneySum } from '../columns.ts'
 
 /** The dimensions by which live orders are counted: payment method, customer country, error. */
 export const countedParts = ['method', 'country', 'error'] as const
@@ -25,7 +26,7 @@ export const transactionHours = pgTable(
     currency: text('currency').notNull(),
     outcome: text('outcome').$type<(typeof orderOutcomes)[number]>().notNull(),
     orders: integer('orders').notNull(),
-    amount: numeric('amount', { precision: 22, scale: 3 }).notNull(),
+    amount: moneySum('amount').notNull(),
   },
   (t) => [primaryKey({ columns: [t.merchantNo, t.part, t.hour, t.value, t.currency, t.outcome] })],
 )

@@ -14,13 +14,13 @@ import type {
   arbitrationResponses,
   arbitrationStatuses,
   chargebackKinds,
-  disputeStages,
   disputeTypes,
   moneyStates,
   representmentStatuses,
 } from '#lib/contract/dispute.ts'
 import type { evidenceItems, productTypes } from '#lib/contract/dispute-evidence.ts'
 import type { disputeEventKinds } from '#lib/contract/dispute-history.ts'
+import type { disputeStages } from '#lib/contract/record-states.ts'
 import type { cardTypes } from '#lib/contract/transaction.ts'
 import { money, timestampMillis } from '../columns.ts'
 
@@ -102,6 +102,7 @@ export const disputes = pgTable(
     index('disputes_due').on(t.merchantNo, t.dueAt, t.disputeNo, t.stage),
     index('disputes_amount').on(t.merchantNo, t.amount, t.disputeNo, t.filedAt),
     index('disputes_stage').on(t.merchantNo, t.stage, t.filedAt, t.disputeNo),
+    index('disputes_response').on(t.merchantNo, t.arbitrationResponse, t.filedAt, t.disputeNo),
     index('disputes_order').on(t.merchantNo, t.orderNo),
     index('disputes_next').on(t.merchantNo, t.nextAt).where(sql`${t.nextAt} is not null`),
   ],

@@ -12,16 +12,16 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core'
+import type { eventKinds } from '#lib/contract/order-history.ts'
 import type { orderStates } from '#lib/contract/order-state.ts'
+import type { paymentStatuses } from '#lib/contract/record-states.ts'
 import type { threeDSecureStates } from '#lib/contract/three-d-secure.ts'
 import type {
   cardTypes,
   environments,
-  eventKinds,
   frozenStatuses,
   orderOutcomes,
   paymentMethods,
-  paymentStatuses,
   preAuthStatuses,
   preAuthTypes,
   reserveStatuses,
@@ -30,7 +30,7 @@ import type {
   walletTypes,
 } from '#lib/contract/transaction.ts'
 import { type Address, addressKey, sameAddress } from '../address.ts'
-import { money, timestampMillis } from '../columns.ts'
+import { money, moneySum, timestampMillis } from '../columns.ts'
 import { orderStateExpression } from '../order-state.ts'
 
 /** Payments. Every key starts with the merchant. Indexes are plain and ascending: the lists scan them backwards. */
@@ -352,7 +352,7 @@ export const transactionEvents = pgTable(
     at: timestampMillis('at').notNull(),
     kind: text('kind').$type<(typeof eventKinds)[number]>().notNull(),
     actor: text('actor'),
-    amount: money('amount'),
+    amount: moneySum('amount'),
     currency: text('currency'),
     reference: text('reference'),
   },

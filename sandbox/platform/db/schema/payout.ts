@@ -3,14 +3,14 @@ import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex
 import type { bankChangeStatuses } from '#lib/contract/bank-account.ts'
 import type {
   authorizationReasons,
-  authorizationStatuses,
   earlyPayoutReasons,
   earlyPayoutStatuses,
   payoutEventKinds,
   payoutReturns,
 } from '#lib/contract/payout.ts'
+import type { authorizationStatuses } from '#lib/contract/record-states.ts'
 import type { Locale } from '#lib/contract/shapes.ts'
-import { bytea, money, timestampMicros, timestampMillis } from '../columns.ts'
+import { bytea, moneySum, timestampMicros, timestampMillis } from '../columns.ts'
 
 /** Where a merchant's money is paid: bank accounts, and the account with the cross-border payout provider. */
 
@@ -113,12 +113,12 @@ export const payoutShops = pgTable(
     /** When the payout provider decides next; null: no decision is pending. */
     decidesAt: timestampMillis('decides_at'),
     /** Amount in the gateway's settlement currency. */
-    creditLine: money('credit_line'),
+    creditLine: moneySum('credit_line'),
     currency: text('currency').notNull(),
     /** The decision of the payout provider that the control API has fixed in advance. */
     plannedPreAudit: boolean('planned_pre_audit'),
     plannedActivation: boolean('planned_activation'),
-    plannedCreditLine: money('planned_credit_line'),
+    plannedCreditLine: moneySum('planned_credit_line'),
     /** The earlier of `decides_at` and `consent_until`. */
     nextAt: timestampMillis('next_at'),
   },
@@ -161,7 +161,7 @@ export const payoutEvents = pgTable(
     reason: text('reason').$type<
       (typeof authorizationReasons)[number] | (typeof earlyPayoutReasons)[number]
     >(),
-    amount: money('amount'),
+    amount: moneySum('amount'),
     currency: text('currency'),
   },
   (t) => [primaryKey({ columns: [t.merchantNo, t.gatewayNo, t.id] })],

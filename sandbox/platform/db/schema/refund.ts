@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { refundStatuses, refundTypes } from '#lib/contract/refund.ts'
+import type { refundStatuses } from '#lib/contract/record-states.ts'
+import type { refundTypes } from '#lib/contract/refund.ts'
 import { money, timestampMillis } from '../columns.ts'
 
 export const refunds = pgTable(

@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { alertAnswers, alertSources, alertStates, alertTypes } from '#lib/contract/alert.ts'
+import type { alertAnswers, alertSources, alertTypes } from '#lib/contract/alert.ts'
 import type {
   browserLanguages,
   FilterPeriod,
@@ -21,6 +21,7 @@ import type {
   limitTypes,
 } from '#lib/contract/customer-filter.ts'
 import type { blackElements, limitedCardTypes, periodUnits } from '#lib/contract/limit.ts'
+import type { alertStates } from '#lib/contract/record-states.ts'
 import type { countryRuleTypes } from '#lib/contract/risk.ts'
 import type { cardTypes, paymentMethods } from '#lib/contract/transaction.ts'
 import type { RiskDecision } from '#lib/rules/risk-engine.ts'

@@ -12,18 +12,16 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core'
+import type { batchStates, batchStatuses, reserveBatchStatuses } from '#lib/contract/record-states.ts'
 import type {
-  batchStates,
-  batchStatuses,
   entryKinds,
   journalItems,
   ledgerAccounts,
-  reserveBatchStatuses,
   settlementTypes,
 } from '#lib/contract/settlement-rows.ts'
-import { money, timestampMillis } from '../columns.ts'
+import { money, moneySum, timestampMillis } from '../columns.ts'
 
-const none = (name: string) => money(name).notNull().default('0')
+const none = (name: string) => moneySum(name).notNull().default('0')
 const exchangeRate = (name: string) => numeric(name, { precision: 18, scale: 6 })
 
 /** Units of `to_currency` per unit of `currency` on a day. */
@@ -202,7 +200,7 @@ export const settlementEntries = pgTable(
     disputeNo: text('dispute_no'),
     /** The other batch of an amount carried over. */
     otherBatchNo: text('other_batch_no'),
-    amount: money('amount').notNull(),
+    amount: moneySum('amount').notNull(),
     currency: text('currency').notNull(),
     /** Business time. */
     at: timestampMillis('at').notNull(),
@@ -259,7 +257,7 @@ export const reserveBatches = pgTable(
     batchNo: text('batch_no').notNull(),
     gatewayNo: text('gateway_no').notNull(),
     currency: text('currency').notNull(),
-    amount: money('amount').notNull(),
+    amount: moneySum('amount').notNull(),
     orders: integer('orders').notNull(),
     takenAt: timestampMillis('taken_at').notNull(),
     releaseAt: timestampMillis('release_at').notNull(),
@@ -294,7 +292,7 @@ export const ledgerPostings = pgTable(
     gatewayNo: text('gateway_no').notNull(),
     account: text('account').$type<(typeof ledgerAccounts)[number]>().notNull(),
     currency: text('currency').notNull(),
-    amount: money('amount').notNull(),
+    amount: moneySum('amount').notNull(),
     at: timestampMillis('at').notNull(),
   },
   (t) => [

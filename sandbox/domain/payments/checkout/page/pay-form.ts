@@ -1,6 +1,6 @@
 import type { LinkItem } from '#lib/contract/link.ts'
 import { paymentMethods } from '#lib/contract/transaction.ts'
-import { itemTotal } from '#lib/rules/link.ts'
+import { itemTotal } from '#lib/rules/link-price.ts'
 import { testCards } from '#sandbox/domain/payments/payment/cards.ts'
 import type { PayError } from '#sandbox/domain/payments/payment/pay-error.ts'
 import { methodWord, payWord, shownAmount } from '#sandbox/domain/payments/payment/pay-words.ts'

@@ -89,7 +89,7 @@ export async function filterPlan(
       }),
       ...Object.assign(
         {},
-        ...[condition, ...lists].map((each) =>
+        ...[...new Set(filters.map((each) => each.condition))].map((each) =>
           factsOf(
             each,
             filters.some((filter) => filter.condition === each && filter.area !== 'country'),

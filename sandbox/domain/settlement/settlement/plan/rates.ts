@@ -1,6 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants'
 import { type SQL, sql } from 'drizzle-orm'
-import { minorUnits } from '#lib/rules/money.ts'
+import { minorUnits } from '#lib/rules/minor-units.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { currencyCodes } from '#sandbox/platform/reference/currencies.ts'
 import { fixedRows, percentRows, standardPercent } from '../fees.ts'
