@@ -3,11 +3,13 @@ import type { Locale } from './contract/shapes.ts'
 import { chooseLocale } from './i18n/locale.ts'
 
 /** Preferences in plain cookies, so that the server renders what the browser shows. */
+
 export const themes = ['light', 'dark', 'system'] as const
-const densities = ['compact', 'standard', 'comfortable'] as const
+/** Heights of a list's rows. */
+export const densities = ['compact', 'standard', 'comfortable'] as const
 
 export type Theme = (typeof themes)[number]
-type Density = (typeof densities)[number]
+export type Density = (typeof densities)[number]
 
 export interface Preferences {
   locale: Locale
@@ -34,6 +36,8 @@ function knownZone(value: string | undefined): string | undefined {
   }
 }
 
+export const densityOf = (stored: string | undefined): Density => oneOf(densities, stored) ?? 'compact'
+
 /** Users can edit cookies: unknown values fall back to the default. */
 export function parsePreferences(
   read: (name: PreferenceName) => string | undefined,
@@ -43,7 +47,7 @@ export function parsePreferences(
     locale: chooseLocale(read('locale'), languages),
     theme: oneOf(themes, read('theme')) ?? 'system',
     timeZone: knownZone(read('timeZone')),
-    density: oneOf(densities, read('density')) ?? 'compact',
+    density: densityOf(read('density')),
     shortcuts: read('shortcuts') !== 'off',
   }
 }

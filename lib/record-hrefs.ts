@@ -44,6 +44,11 @@ export const listedOrdersHref = (listNo: string): string => `/deal/transaction?$
 /** The list of custom rules, with this rule. */
 export const customRuleHref = (customRuleNo: string): string =>
   `/risk/custom_rules?${query('customRuleNo', customRuleNo)}`
+/** The list of amount limits, with this limit. */
+export const amountLimitHref = (limitNo: string): string =>
+  `/risk/transaction_limits?${query('limitNo', limitNo)}`
+/** The list of payment frequency limits, with this limit. */
+export const velocityHref = (ruleNo: string): string => `/risk/payment_frequency?${query('ruleNo', ruleNo)}`
 export const webhookHref = (endpointNo: string): string =>
   `/developer/webhooks?${query('endpointNo', endpointNo)}`
 /** The deliveries of a webhook, or of an event. */
@@ -105,8 +110,8 @@ const hrefOfKind: Record<LogRecordKind, (number: string, facts: Partial<Record<s
     store: (storeNo) => `/shopify_bind?${query('storeNo', storeNo)}`,
     batch: batchHref,
     risk_rule: () => '/risk/riskrules',
-    amount_limit: () => '/risk/transaction_limits',
-    velocity: () => '/risk/payment_frequency',
+    amount_limit: amountLimitHref,
+    velocity: velocityHref,
     customer_filter: filterHref,
     risk_list: riskListHref,
     custom_rule: customRuleHref,

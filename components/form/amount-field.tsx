@@ -2,7 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import type { FieldValues } from 'react-hook-form'
-import { MAX_AMOUNT_DIGITS, MOST_MINOR_UNITS } from '#lib/rules/money.ts'
+import { MOST_MINOR_UNITS } from '#lib/rules/minor-units.ts'
+import { MAX_AMOUNT_DIGITS } from '#lib/rules/money.ts'
 import { FormTextField } from './form-text-field.tsx'
 import type { BoundFieldProps } from './use-bound-field.ts'
 

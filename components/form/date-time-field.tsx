@@ -1,9 +1,8 @@
 'use client'
 
-import { TZDate } from '@date-fns/tz'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { wallClockIn } from '#lib/rules/wall-clock.ts'
+import { instantOfText, textOfInstant } from './date-time-text.ts'
 import { NativeDateField } from './day-field.tsx'
 import type { BoundFieldProps } from './use-bound-field.ts'
 
@@ -15,24 +14,20 @@ interface DateTimeFieldProps<Values extends FieldValues> extends BoundFieldProps
   hint?: ReactNode
 }
 
-/** A point in time in the browser's own field, to the minute. The value is an ISO instant. */
+/** A point in time in the browser's own field, to the minute. The value is an ISO instant, or the text of an incomplete one. */
 export function DateTimeField<Values extends FieldValues>({
   timeZone,
   min,
   max,
   ...props
 }: DateTimeFieldProps<Values>) {
-  const textOf = (instant: string) => wallClockIn(instant, timeZone).slice(0, 16)
-  const fromText = (text: string) => {
-    const [year = 0, month = 1, day = 1, hours = 0, minutes = 0] = text.split(/\D/).map(Number)
-    return new Date(+new TZDate(year, month - 1, day, hours, minutes, timeZone)).toISOString()
-  }
+  const textOf = (value: string) => textOfInstant(value, timeZone)
   return (
     <NativeDateField<Values>
       {...props}
       type="datetime-local"
       textOf={textOf}
-      fromText={fromText}
+      fromText={(text) => instantOfText(text, timeZone)}
       min={min && textOf(min)}
       max={max && textOf(max)}
     />

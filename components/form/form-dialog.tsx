@@ -6,6 +6,7 @@ import { type FieldValues, FormProvider } from 'react-hook-form'
 import { CallAlert } from '#components/feedback/call-alert.tsx'
 import { DialogBody, DialogFrame } from '#components/feedback/dialog-frame.tsx'
 import type { AnswerOf, TokenCall } from '#lib/contract/call.ts'
+import { LeaveGuard } from './leave-guard.tsx'
 import { useConfirmLeave } from './use-confirm-leave.tsx'
 import type { ContractForm } from './use-contract-form.ts'
 import { useFirstField } from './use-first-field.ts'
@@ -35,7 +36,7 @@ export interface FormDialogProps<C extends TokenCall, Values extends FieldValues
   children: ReactNode
 }
 
-/** A form in a dialog. Asks before it closes with unsaved changes. */
+/** A form in a dialog. Asks before it closes, or the page is left, with unsaved changes. */
 export function FormDialog<C extends TokenCall, Values extends FieldValues>(
   props: FormDialogProps<C, Values>,
 ) {
@@ -46,7 +47,8 @@ export function FormDialog<C extends TokenCall, Values extends FieldValues>(
   const feedback = useTranslations('feedback')
   const box = useRef<HTMLFormElement>(null)
   useFirstField(box, open)
-  const leave = useConfirmLeave({ unsaved: form.formState.isDirty, onClose })
+  const { isDirty } = form.formState
+  const leave = useConfirmLeave({ unsaved: isDirty, onClose })
   return (
     <>
       <DialogFrame
@@ -86,6 +88,8 @@ export function FormDialog<C extends TokenCall, Values extends FieldValues>(
         </FormProvider>
       </DialogFrame>
       {leave.question}
+      {/* Not during the call: after it, the dialog can lead to another page. */}
+      <LeaveGuard unsaved={open && isDirty && !call.pending} />
     </>
   )
 }

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { latePart } from '#components/layout/late-part.tsx'
 import { preload } from '#components/layout/use-panel.ts'
 
@@ -10,26 +10,29 @@ const loadDialog = () =>
   import('#components/feedback/confirm-dialog.tsx').then((module) => module.ConfirmDialog)
 const ConfirmDialog = latePart(loadDialog)
 
+/** The user has confirmed leaving: no guard of the page asks again. */
+let leaving = false
+
 /**
  * Asks before unsaved input is lost: on a link of the page, on back and forward, and (in the browser's own
- * dialog) on a reload or when the window closes. A page that navigates after saving has no unsaved input.
+ * dialog) on a reload or when the window closes. A page that navigates after saving has no unsaved input. Of several
+ * guards, such as those of a page and of a dialog on it, only one asks.
  */
 export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
   const t = useTranslations('form.leave')
   const router = useRouter()
   // Undefined until the first question; null: not asking.
   const [way, setWay] = useState<Way | null>()
-  const leaving = useRef(false)
 
   useEffect(() => {
     if (!unsaved) return
     // So that the question opens at once.
     preload(loadDialog)()
-    leaving.current = false
+    leaving = false
     const ask = (event: Event, go: () => void) => {
-      if (leaving.current) return
+      if (leaving) return
       event.preventDefault()
-      event.stopPropagation()
+      event.stopImmediatePropagation()
       setWay({ go })
     }
     const onClick = (event: MouseEvent) => {
@@ -42,7 +45,7 @@ export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
       ask(event, () => navigation.traverseTo(key))
     }
     const onUnload = (event: BeforeUnloadEvent) => {
-      if (!leaving.current) event.preventDefault()
+      if (!leaving) event.preventDefault()
     }
     // Before the page's own handlers, so that the navigation has not started yet.
     addEventListener('click', onClick, { capture: true })
@@ -65,7 +68,7 @@ export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
       confirmLabel={t('confirm')}
       tone="error"
       onConfirm={() => {
-        leaving.current = true
+        leaving = true
         setWay(null)
         way?.go()
       }}

@@ -1,7 +1,7 @@
 import type { FieldIssue } from '#lib/contract/issues.ts'
+import { compareAmounts } from '#lib/rules/compare-amounts.ts'
 import { dateRangeIssue, maxRangeDays } from '#lib/rules/date-range.ts'
 import { dayOf } from '#lib/rules/days.ts'
-import { compareAmounts } from '#lib/rules/money.ts'
 
 const AMOUNT = /^\d+(\.\d+)?$/
 const DAY_OR_INSTANT = /^\d{4}-\d{2}-\d{2}(T.+)?$/

@@ -10,8 +10,10 @@ import Switch from '@mui/material/Switch'
 import { MoveDown, MoveUp } from 'lucide'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { Choice } from '#components/layout/choice.tsx'
 import { Panel } from '#components/layout/panel.tsx'
 import { Icon } from '#components/plain/icon.tsx'
+import { densities } from '#lib/preferences.ts'
 import type { ColumnLayout } from './use-column-layout.ts'
 
 interface ColumnsPanelProps<Row> {
@@ -20,7 +22,7 @@ interface ColumnsPanelProps<Row> {
   onClose: () => void
 }
 
-/** Chooses the shown columns and their order. */
+/** Chooses the shown columns and their order, and the height of the rows. */
 export function ColumnsPanel<Row>({ layout, anchor, onClose }: ColumnsPanelProps<Row>) {
   const t = useTranslations('grid')
   const hidden = layout.all.filter((column) => !layout.shown.includes(column))
@@ -76,7 +78,15 @@ export function ColumnsPanel<Row>({ layout, anchor, onClose }: ColumnsPanelProps
           control={<Switch checked={layout.scrolls} onChange={layout.toggleScrolls} />}
           label={t('columns_scroll')}
         />
-        <Button onClick={layout.reset}>{t('columns_reset')}</Button>
+        <Choice
+          label={t('row_height')}
+          value={layout.density}
+          options={densities.map((value) => ({ value, label: t(`row_height_${value}`) }))}
+          onChoose={layout.chooseDensity}
+        />
+        <Button sx={{ mt: 0.5 }} onClick={layout.reset}>
+          {t('columns_reset')}
+        </Button>
       </Box>
     </Panel>
   )

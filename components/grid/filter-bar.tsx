@@ -76,6 +76,9 @@ export function FilterBar<C extends ListCall>({ list, filter, children, ...props
 
   const conditions = new Map(conditionsOf(active, options).map((condition) => [condition.field, condition]))
   const isUsualPeriod = (name: string) => isUsual && name === bounds?.field
+  /** Applies without the user's choice, so that removing it would change nothing. */
+  const isUsualValue = ({ name, fallback }: FilterField) =>
+    isUsualPeriod(name) || (fallback !== undefined && active[name] === fallback)
   const { named, others } = split(filter, (name) => conditions.has(name) || isUsualPeriod(name))
   const targets = fields.flatMap(({ name, typed }) => (typed ? [{ name, many: typed === 'lines' }] : []))
 
@@ -105,12 +108,13 @@ export function FilterBar<C extends ListCall>({ list, filter, children, ...props
   const chipOf = (field: FilterField) => {
     const condition = conditions.get(field.name)
     const name = labelOf(field.name)
-    const usual = bounds !== undefined && isUsualPeriod(field.name)
-    const value = !usual
-      ? condition && conditionText(condition)
-      : isAnyTime
-        ? t('any_time')
-        : t('usual_period', { count: daysBetween(bounds.usual.from, bounds.usual.to, timeZone) })
+    const usual = isUsualValue(field)
+    const value =
+      !bounds || !isUsualPeriod(field.name)
+        ? condition && conditionText(condition)
+        : isAnyTime
+          ? t('any_time')
+          : t('usual_period', { count: daysBetween(bounds.usual.from, bounds.usual.to, timeZone) })
     return (
       <li key={field.name} ref={leaving} className={isTabbed(field, condition) ? 'tabbed' : undefined}>
         <FilterChip
@@ -192,11 +196,7 @@ export function FilterBar<C extends ListCall>({ list, filter, children, ...props
           anchor={opened.isClosing ? null : opened.anchor}
           refused={opened.refused}
           onClose={close}
-          onClear={
-            current && !(field.name === bounds?.field && isUsual)
-              ? () => state.without(current.keys)
-              : undefined
-          }
+          onClear={current && !isUsualValue(field) ? () => state.without(current.keys) : undefined}
         />
       )}
     </>

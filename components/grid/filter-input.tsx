@@ -20,9 +20,10 @@ interface FilterInputProps {
   options: readonly Option[]
 }
 
-export function FilterInput({ field: { name, input }, label, options }: FilterInputProps) {
+export function FilterInput({ field: { name, input, fallback }, label, options }: FilterInputProps) {
   const t = useTranslations('form')
   const named = { name, label }
+  const anyLabel = fallback === undefined && { noneLabel: t('any') }
   const range = { from: `${name}From`, to: `${name}To`, label }
   switch (input.is) {
     case 'lines':
@@ -46,6 +47,8 @@ export function FilterInput({ field: { name, input }, label, options }: FilterIn
     case 'words':
       return <ChoicesField {...named} options={options} />
     case 'word':
-      return <SelectField {...named} options={options} noneLabel={t('any')} />
+      return <SelectField {...named} options={options} {...anyLabel} />
+    case 'number':
+      return <SelectField {...named} options={options} {...anyLabel} fromText={Number} />
   }
 }

@@ -1,7 +1,7 @@
 import type { Option } from '#components/form/multi-select-field.tsx'
 import type { EnumOf, KeysAt } from '#lib/client/labels.ts'
 import type { AnswerOf, InputOf, PlainCall } from '#lib/contract/call.ts'
-import { valuesOf } from '#lib/contract/search-params.ts'
+import { fallbackOf, takesNumbers, valuesOf } from '#lib/contract/search-params.ts'
 import type { Locale } from '#lib/contract/shapes.ts'
 import type { Format } from '#lib/format/format.ts'
 import type { FilterOf, ListCall, Sort } from './use-list.ts'
@@ -32,12 +32,14 @@ export interface FilterField {
   /** The time range of the list, with a default if the request has none (spec §9). */
   bounds?: true
   source?: OptionSource
+  /** The value that applies without a choice, so that the condition can be changed but not removed. */
+  fallback?: unknown
   /** Set if the search field can fill the field: `lines` takes several values, `text` one. */
   typed?: 'lines' | 'text'
   input: FilterInput
 }
 
-/** How a field is entered; filter-input.tsx has the components. `words` takes several options, `word` one. */
+/** How a field is entered; filter-input.tsx has the components. `words` takes several options, `word` and `number` one. */
 type FilterInput =
   | {
       is:
@@ -51,6 +53,7 @@ type FilterInput =
         | 'period'
         | 'words'
         | 'word'
+        | 'number'
     }
   | { is: 'digits'; digits: number }
 
@@ -67,6 +70,8 @@ interface FilterLayout {
   tabs?: FilterField
   /** The order of the rows in the tab of a state, by value; otherwise that of the list. */
   tabSorts?: Readonly<Record<string, Sort>>
+  /** Whether conditions without a period find records of any age. Record numbers always do. */
+  isOfAnyAge?: (conditions: Readonly<Record<string, unknown>>) => boolean
 }
 
 export interface ListFilter extends FilterLayout {
@@ -105,7 +110,7 @@ interface FilterKinds<C extends ListCall, Label extends string> {
     words: EnumOf<Value<C, K>>,
     values?: readonly Value<C, K>[],
   ) => FilterField
-  /** One of an enum's values, or any. */
+  /** One of an enum's values, or any; if the request has a default, always one. */
   word: <K extends Key<C> & Label>(name: K, words: EnumOf<Value<C, K>>) => FilterField
   /** Several of an enum's values that the provider offers this merchant. */
   offered: <K extends Key<C> & Label>(name: K, words: EnumOf<Value<C, K>>, def: PlainCall) => FilterField
@@ -126,7 +131,7 @@ interface FilterKinds<C extends ListCall, Label extends string> {
   ) => FilterField
   /** Several of the options that the screen passes under this name. */
   options: (name: Key<C> & Label) => FilterField
-  /** One of the options that the screen passes under this name, or any. */
+  /** One of the options that the screen passes under this name, or any; if the request has a default, always one. */
   option: (name: Key<C> & Label) => FilterField
 }
 
@@ -142,7 +147,13 @@ export function defineFilter<C extends ListCall, Path extends string>(
     rest: Partial<FilterField> = {},
   ): FilterField => ({ name, input: { is }, ...rest })
   const some = (name: string, source?: OptionSource) => field(name, 'words', source && { source })
-  const one = (name: string, source?: OptionSource) => field(name, 'word', source && { source })
+  const one = (name: string, source?: OptionSource) => {
+    const fallback = fallbackOf(def, name)
+    return field(name, takesNumbers(def, name) ? 'number' : 'word', {
+      ...(source && { source }),
+      ...(fallback !== undefined && { fallback }),
+    })
+  }
   const layout = layoutOf({
     lines: (name) => field(name, 'lines', { typed: 'lines' }),
     text: (name) => field(name, 'text', { typed: 'text' }),

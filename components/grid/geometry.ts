@@ -1,4 +1,4 @@
-import type { Preferences } from '#lib/preferences.ts'
+import type { Density } from '#lib/preferences.ts'
 
 /**
  * Sizes in px that the plain table and the DataGrid share, so that the layout does not shift when one
@@ -22,8 +22,6 @@ export const headerText = {
 export const SELECT_WIDTH = 48
 const SCROLLBAR = 17
 const EMPTY_ROWS = 6
-
-export type Density = Preferences['density']
 
 const rowHeights: Record<Density, number> = { compact: 36, standard: 44, comfortable: 54 }
 export const rowHeightOf = (density: Density): number => rowHeights[density]

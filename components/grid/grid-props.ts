@@ -1,5 +1,5 @@
+import type { Density } from '#lib/preferences.ts'
 import type { Column } from './column.ts'
-import type { Density } from './geometry.ts'
 import type { RowTools } from './row-tools.tsx'
 import type { Sort } from './use-list.ts'
 import type { Selection } from './use-selection.ts'

@@ -12,7 +12,7 @@ import { PlainButton } from '#components/plain/button.tsx'
 import { useOpens } from '#lib/client/use-opens.ts'
 import type { Column } from './column.ts'
 import { fitCount } from './fit.ts'
-import { boxHeight, type Density, SELECT_WIDTH } from './geometry.ts'
+import { boxHeight, SELECT_WIDTH } from './geometry.ts'
 import { GridFooter } from './grid-footer.tsx'
 import { GridTable } from './grid-table.tsx'
 import { NewRowsButton } from './new-rows-button.tsx'
@@ -30,7 +30,6 @@ export interface GridProps<Row> {
   label: string
   list: GridList<Row>
   layout: ColumnLayout<Row>
-  density: Density
   rowId: (row: Row) => string
   /** The default order of the list. */
   defaultSort: Sort
@@ -69,11 +68,11 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
         </div>
       )}
       {list.error && !shown ? (
-        <div className="instead" style={{ minHeight: boxHeight(0, props.density) }}>
+        <div className="instead" style={{ minHeight: boxHeight(0, props.layout.density) }}>
           <ErrorState error={list.error} onRetry={list.retry} retrying={list.busy} />
         </div>
       ) : shown?.length === 0 ? (
-        <div className="instead" style={{ minHeight: boxHeight(0, props.density) }}>
+        <div className="instead" style={{ minHeight: boxHeight(0, props.layout.density) }}>
           <Nothing {...props} />
         </div>
       ) : (
@@ -152,19 +151,7 @@ interface BodyProps<Row> extends GridProps<Row> {
 }
 
 function Body<Row extends object>(props: BodyProps<Row>) {
-  const {
-    label,
-    list,
-    layout,
-    density,
-    rowId,
-    defaultSort,
-    actions,
-    opens: opensOf,
-    selection,
-    rows,
-    arrival,
-  } = props
+  const { label, list, layout, rowId, defaultSort, actions, opens: opensOf, selection, rows, arrival } = props
   const box = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLDivElement>(null)
   const { DataGrid, done, onReady, prepare, start } = useTakeover(table)
@@ -172,7 +159,7 @@ function Body<Row extends object>(props: BodyProps<Row>) {
   const expected = list.position.pageSize
   const { pageNo } = list.position
   useTopOfPage(box, table, pageNo)
-  const { scrolls, fit } = layout
+  const { scrolls, density, fit } = layout
   const tools = actions && rows?.map(actions)
   const actionsWidth = tools ? toolsWidth(tools) : 0
   const fixed = actionsWidth + (selection ? SELECT_WIDTH : 0)

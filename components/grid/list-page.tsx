@@ -14,11 +14,11 @@ import {
 } from '#lib/contract/search-params.ts'
 import { type SavedView, viewList } from '#lib/contract/view.ts'
 import type { PageArea } from '#lib/i18n/messages.ts'
+import type { Density } from '#lib/preferences.ts'
 import { routeOf } from '#lib/routes.ts'
 import { currentUser, requirePage } from '#lib/server/page.ts'
 import { preferences, storedPreference } from '#lib/server/preferences.ts'
 import { providerOptions } from '#lib/server/provider.ts'
-import type { Density } from './geometry.ts'
 import type { ListCall } from './use-list.ts'
 import { baseParams, viewHref } from './view-address.ts'
 

@@ -79,7 +79,6 @@ export interface ListParts<Row, L = ScreenList<Row>> {
   title: string
   list: L
   layout: ColumnLayout<Row>
-  density: ListSettings['density']
   rowId: (row: Row) => string
   opens: Opens<Row> | undefined
   defaultSort: Sort
@@ -91,19 +90,18 @@ export interface ListParts<Row, L = ScreenList<Row>> {
 export function useListScreen<C extends ListCall, Data = undefined>(
   columns: ListColumns<C, Data>,
   filter: ListFilter,
-  { layout, storedLayout, density }: ListSettings,
+  settings: ListSettings,
   given: ListOptions<C, Data> = {},
 ): ListParts<RowOf<C>, List<C>> {
   const { def, rowId, order, opens, log } = columns
   const title = useTranslations('routes')(titleOf(usePathname()))
   const list = useList(def, ...([given.base] as unknown as BaseOf<C>))
   const [field = ''] = sortsOf(def)
-  const shown = useColumnLayout<RowOf<C>>(layout, useColumns(columns, given.data as Data), storedLayout)
+  const shown = useColumnLayout<RowOf<C>>(settings, useColumns(columns, given.data as Data))
   return {
     title,
     list,
     layout: shown,
-    density,
     rowId,
     opens,
     defaultSort: { field, order },

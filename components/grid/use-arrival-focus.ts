@@ -25,7 +25,10 @@ export function useArrivalFocus(box: RefObject<HTMLElement | null>, arrival: Arr
 
 /** The link to the record that was open, or the first link of the row that took its place. */
 function linkOf(box: HTMLElement | null, { href, index }: Arrival): HTMLElement | undefined {
-  const rows = [...(box?.querySelectorAll('tbody tr') ?? [])].filter((row) => row.checkVisibility())
+  // Without the days above the cards of a phone, which are no records.
+  const rows = [...(box?.querySelectorAll('tbody tr:not(.day-head)') ?? [])].filter((row) =>
+    row.checkVisibility(),
+  )
   const links = [...(rows[index]?.querySelectorAll<HTMLElement>('a[href]') ?? [])]
   return links.find((link) => link.getAttribute('href')?.startsWith(href)) ?? links[0]
 }

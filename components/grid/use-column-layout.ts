@@ -1,8 +1,9 @@
 'use client'
 
 import { useMemo, useState, useSyncExternalStore } from 'react'
-import { clearPreference, writePreference } from '#lib/client/preferences.ts'
+import { clearPreference, latestPreference, writePreference } from '#lib/client/preferences.ts'
 import { COLUMNS_KEY } from '#lib/contract/search-params.ts'
+import { type Density, densityOf } from '#lib/preferences.ts'
 import type { Column } from './column.ts'
 import {
   columnsOf,
@@ -14,6 +15,7 @@ import {
   scrollsIn,
   toggleField,
 } from './column-layout.ts'
+import type { ListSettings } from './list-page.tsx'
 import { useAddress, useVisit } from './use-address.ts'
 
 export interface ColumnLayout<Row> {
@@ -26,6 +28,9 @@ export interface ColumnLayout<Row> {
   /** Shows the columns that do not fit too: the rows then scroll sideways. */
   scrolls: boolean
   toggleScrolls: () => void
+  /** The height of the rows, in every list. */
+  density: Density
+  chooseDensity: (density: Density) => void
   fit: Fit
   headerOf: (field: string) => string | undefined
 }
@@ -63,18 +68,18 @@ function createFit(): Fit {
 
 /**
  * The shown columns: those in the address, as saved views and shared links have them; otherwise the user's
- * choice from the cookie `grid.<name>`. A change is saved in the same place.
- * @param stored the cookie's value as the server read it, so that server and browser render the same
+ * choice from the cookie `grid.<layout>`. A change is saved in the same place.
  */
 export function useColumnLayout<Row>(
-  name: string,
+  { layout, storedLayout, density: storedDensity }: ListSettings,
   columns: readonly Column<Row>[],
-  stored: string | undefined,
 ): ColumnLayout<Row> {
   const { params, hash } = useAddress()
   const visit = useVisit()
-  const [own, setOwn] = useState(() => parseLayout(stored, columns))
-  const [scrolls, setScrolls] = useState(() => scrollsIn(stored))
+  const [first] = useState(() => latestPreference(`grid.${layout}`, storedLayout))
+  const [own, setOwn] = useState(() => parseLayout(first, columns))
+  const [scrolls, setScrolls] = useState(() => scrollsIn(first))
+  const [density, setDensity] = useState(() => densityOf(latestPreference('density', storedDensity)))
   const [fit] = useState(createFit)
   const named = params.get(COLUMNS_KEY) ?? undefined
   const fields = useMemo(
@@ -94,8 +99,8 @@ export function useColumnLayout<Row>(
   }
   const store = (next: readonly string[], sideways: boolean) => {
     const text = formatLayout(next, columns, sideways)
-    if (text === undefined) clearPreference(`grid.${name}`)
-    else writePreference(`grid.${name}`, text)
+    if (text === undefined) clearPreference(`grid.${layout}`)
+    else writePreference(`grid.${layout}`, text)
   }
   return {
     all: columns,
@@ -107,6 +112,11 @@ export function useColumnLayout<Row>(
     toggleScrolls: () => {
       setScrolls(!scrolls)
       store(own, !scrolls)
+    },
+    density,
+    chooseDensity: (next) => {
+      setDensity(next)
+      writePreference('density', next)
     },
     fit,
     headerOf: (field) => columns.find((column) => column.field === field)?.header,

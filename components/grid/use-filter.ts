@@ -23,7 +23,7 @@ export interface Filter {
   bounds: Bounds | undefined
   /** The period is the default one. */
   isUsual: boolean
-  /** The filter names records, so that the default period does not apply. */
+  /** The filter finds records of any age, so that the default period does not apply. */
   isAnyTime: boolean
   /** The rules for several fields. */
   rules: (typed: FilterValues) => FieldIssue[]
@@ -38,7 +38,7 @@ export interface Filter {
 
 export function useFilter<C extends ListCall>(
   list: List<C>,
-  { dates }: ListFilter,
+  { dates, isOfAnyAge }: ListFilter,
   given: Bounds | undefined,
 ): Filter {
   const { def } = list
@@ -49,8 +49,8 @@ export function useFilter<C extends ListCall>(
   const bounds = given ?? usual
   const keys = bounds && { from: `${bounds.field}From`, to: `${bounds.field}To` }
   const isUsual = keys !== undefined && filter[keys.from] === undefined && filter[keys.to] === undefined
-  const namesSome = namesRecords(filter)
-  const isAnyTime = isUsual && namesSome
+  const reachesAnyAge = namesRecords(filter) || isOfAnyAge?.(filter) === true
+  const isAnyTime = isUsual && reachesAnyAge
   const inForce =
     bounds && keys && !isAnyTime
       ? rangeOf(keys, bounds.inForce({ from: filter[keys.from], to: filter[keys.to] } as Partial<Range>))
@@ -65,14 +65,14 @@ export function useFilter<C extends ListCall>(
     ...rangeIssues(keys ? { ...typed, [keys.from]: undefined } : typed),
   ]
   /**
-   * The URL leaves out the default period, so that a bookmark always shows the current one. With a record number in the
-   * filter there is no default period, so a period in the form is the user's choice.
+   * The URL leaves out the default period, so that a bookmark always shows the current one. Where records
+   * of any age are found, there is no default period, so a period in the form is the user's choice.
    */
   const conditionsIn = (typed: FilterValues): FilterValues => {
     const conditions: FilterValues = cleanValues(typed)
     if (!bounds || !keys) return conditions
     const range = { from: textOf(conditions[keys.from]), to: textOf(conditions[keys.to]) }
-    if (namesSome || !sameRange(range, bounds.usual)) return conditions
+    if (reachesAnyAge || !sameRange(range, bounds.usual)) return conditions
     return without(conditions, [keys.from, keys.to])
   }
   const filterBy = (conditions: FilterValues) => list.search(conditions as FilterOf<C>)

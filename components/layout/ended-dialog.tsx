@@ -42,7 +42,8 @@ export function EndedDialog({ ended, onDone, signInAgain }: EndedDialogProps) {
   return (
     <Dialog
       open={Boolean(ended)}
-      onClose={leave}
+      // Leaving discards what was entered, so only its button leaves while the user can sign in here.
+      onClose={signIn ? undefined : leave}
       maxWidth="xs"
       role="alertdialog"
       aria-labelledby={titleId}

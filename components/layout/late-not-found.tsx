@@ -1,8 +1,16 @@
 'use client'
 
-import dynamic from 'next/dynamic'
+import { lazy, Suspense } from 'react'
 
 /** Next sends what a root not-found page needs with every page, so its code loads only where it is shown. */
-export const LateNotFound = dynamic(() =>
-  import('./standalone-not-found-page.tsx').then((module) => module.StandaloneNotFoundPage),
+const Page = lazy(() =>
+  import('./standalone-not-found-page.tsx').then((module) => ({ default: module.StandaloneNotFoundPage })),
 )
+
+export function LateNotFound({ requestId }: { requestId: string }) {
+  return (
+    <Suspense>
+      <Page requestId={requestId} />
+    </Suspense>
+  )
+}

@@ -17,7 +17,8 @@ const UnreadPanel = latePart(() => loadPanel().then((module) => module.UnreadPan
 /** The number of unread notices, with a link to them. */
 export function NewsBell({ initial }: { initial: UnreadNews | undefined }) {
   const t = useTranslations('shell')
-  const [unread, setUnread] = useState(initial?.unread ?? 0)
+  /** Undefined until it is known. */
+  const [unread, setUnread] = useState(initial?.unread)
   const { anchor, used, close, button } = usePanel(loadPanel)
   const live = useIsIdle()
   return (
@@ -25,12 +26,14 @@ export function NewsBell({ initial }: { initial: UnreadNews | undefined }) {
       <button
         {...button}
         className="frame-tool"
-        aria-label={t('bell', { count: unread })}
+        aria-label={unread === undefined ? t('bell_title') : t('bell', { count: unread })}
         aria-haspopup="dialog"
       >
         <span className="frame-badge">
           <Icon icon={Bell} large />
-          {unread > 0 && <span className="number">{unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}</span>}
+          {unread !== undefined && unread > 0 && (
+            <span className="number">{unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}</span>
+          )}
         </span>
       </button>
       {(used || live) && (

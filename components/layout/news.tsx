@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic'
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { usePortal } from '#lib/client/portal.tsx'
-import { writePreference } from '#lib/client/preferences.ts'
+import { latestPreference, writePreference } from '#lib/client/preferences.ts'
 import { dayOf } from '#lib/rules/days.ts'
 import { dismissedOn, dismissedText } from './dismissed-news.ts'
 import { useIsIdle } from './page-idle.ts'
@@ -35,7 +35,7 @@ interface NewsProviderProps {
 export function NewsProvider({ initial, dismissed, children }: NewsProviderProps) {
   const { serverTime, timeZone } = usePortal()
   const today = dayOf(serverTime, timeZone)
-  const [stored, setStored] = useState(dismissed)
+  const [stored, setStored] = useState(() => latestPreference('news', dismissed))
   const [latest, setLatest] = useState(initial)
   const live = useIsIdle()
   const hidden = dismissedOn(today, stored)

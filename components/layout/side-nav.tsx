@@ -4,7 +4,7 @@ import { ChevronsLeft } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Icon } from '#components/plain/icon.tsx'
-import { clearPreference, writePreference } from '#lib/client/preferences.ts'
+import { clearPreference, latestPreference, writePreference } from '#lib/client/preferences.ts'
 import { Brand, BrandSign } from './brand.tsx'
 import type { MenuEntry } from './menu.ts'
 import { RailMenu } from './rail-menu.tsx'
@@ -21,7 +21,7 @@ interface SideNavProps {
 /** The main menu of wide windows: complete, or a rail of icons. A cookie stores the choice. */
 export function SideNav({ entries, name, rail: initial }: SideNavProps) {
   const t = useTranslations('shell')
-  const [rail, setRail] = useState(initial)
+  const [rail, setRail] = useState(() => latestPreference('menu', initial ? 'rail' : undefined) === 'rail')
   const toggle = () => {
     if (rail) clearPreference('menu')
     else writePreference('menu', 'rail')

@@ -7,6 +7,8 @@ import { useQuery } from '@tanstack/react-query'
 import NextLink from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent } from 'react'
+import { Fetched } from '#components/feedback/fetched.tsx'
+import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
 import { useNotices } from '#components/feedback/use-notices.tsx'
 import { PlainButton } from '#components/plain/button.tsx'
 import { call } from '#lib/client/call.ts'
@@ -32,32 +34,32 @@ interface UnreadPanelProps {
 export function UnreadPanel({ initial, onCount, anchor, onClose }: UnreadPanelProps) {
   const t = useTranslations('shell')
   const news = useUnreadNews(initial)
-  const unread = news?.unread
+  const unread = news.data?.unread
   const tell = useEffectEvent(onCount)
   useEffect(() => {
     if (unread !== undefined) tell(unread)
   }, [unread])
   return (
     <Panel label={t('bell_title')} anchor={anchor} onClose={onClose} sx={{ width: 'min(24rem, 92vw)', p: 2 }}>
-      <Unread news={news} onGo={onClose} />
+      <Typography variant="subtitle2" component="h2">
+        {t('bell_title')}
+      </Typography>
+      <Fetched query={news} level={3} skeleton={<DetailSkeleton groups={1} />}>
+        {(data) => <Unread news={data} onGo={onClose} />}
+      </Fetched>
+      <Buttons news={news.data} onGo={onClose} />
     </Panel>
   )
 }
 
-function Unread({ news, onGo }: { news: UnreadNews | undefined; onGo: () => void }) {
+function Unread({ news: { list, unread }, onGo }: { news: UnreadNews; onGo: () => void }) {
   const t = useTranslations('shell')
   const locale = localeOfTag(useLocale())
   const format = useFormat()
-  const notices = useNotices()
-  const { mutate, isPending } = useCallMutation(markNewsRead)
-  const list = news?.list ?? []
-  const latest = useAnnouncements(news?.unread === 0)
-  const more = (news?.unread ?? 0) - list.length
+  const latest = useAnnouncements(unread === 0)
+  const more = unread - list.length
   return (
     <>
-      <Typography variant="subtitle2" component="h2">
-        {t('bell_title')}
-      </Typography>
       {list.length === 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           {t('bell_none')}
@@ -86,22 +88,30 @@ function Unread({ news, onGo }: { news: UnreadNews | undefined; onGo: () => void
           {t('bell_more', { count: more })}
         </Typography>
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
-        <LinkButton href={NEWS_PAGE} look="outlined" onClick={onGo}>
-          {t('bell_all')}
-        </LinkButton>
-        {list.length > 0 && (
-          <PlainButton
-            look="text"
-            size="dense"
-            loading={isPending}
-            onClick={() => mutate({ input: {}, page: NEWS_PAGE }, { onError: notices.error })}
-          >
-            {t('bell_mark_all')}
-          </PlainButton>
-        )}
-      </Box>
     </>
+  )
+}
+
+function Buttons({ news, onGo }: { news: UnreadNews | undefined; onGo: () => void }) {
+  const t = useTranslations('shell')
+  const notices = useNotices()
+  const { mutate, isPending } = useCallMutation(markNewsRead)
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+      <LinkButton href={NEWS_PAGE} look="outlined" onClick={onGo}>
+        {t('bell_all')}
+      </LinkButton>
+      {news && news.list.length > 0 && (
+        <PlainButton
+          look="text"
+          size="dense"
+          loading={isPending}
+          onClick={() => mutate({ input: {}, page: NEWS_PAGE }, { onError: notices.error })}
+        >
+          {t('bell_mark_all')}
+        </PlainButton>
+      )}
+    </Box>
   )
 }
 

@@ -3,6 +3,7 @@
 import { type Query, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
+import type { Query as Fetch } from '#components/feedback/fetched.tsx'
 import { useNotices } from '#components/feedback/use-notices.tsx'
 import { call } from '#lib/client/call.ts'
 import { callOptions, queryKey } from '#lib/client/query.ts'
@@ -17,12 +18,12 @@ const EVERY_MINUTE = 60_000
  * The user's unread notices, fetched every minute while the window is visible, which does not count as user
  * activity. A new notice is reported once, and the lists that show notices refresh.
  */
-export function useUnreadNews(initial: UnreadNews | undefined): UnreadNews | undefined {
+export function useUnreadNews(initial: UnreadNews | undefined): Fetch<UnreadNews> {
   const t = useTranslations('shell')
   const locale = localeOfTag(useLocale())
   const notices = useNotices()
   const client = useQueryClient()
-  const { data } = useQuery({
+  const query = useQuery({
     ...callOptions(newsList, unreadNews, {
       refetchInterval: EVERY_MINUTE,
       // Fetches immediately when the window becomes visible, since there is no polling while it is hidden.
@@ -31,6 +32,7 @@ export function useUnreadNews(initial: UnreadNews | undefined): UnreadNews | und
     queryFn: ({ signal }) => call(newsList, unreadNews, { signal, background: true, page: NEWS_PAGE }),
     ...(initial && { initialData: initial }),
   })
+  const { data } = query
 
   const known = useRef<{ ids: ReadonlySet<string>; newest: number }>(undefined)
   useEffect(() => {
@@ -54,5 +56,5 @@ export function useUnreadNews(initial: UnreadNews | undefined): UnreadNews | und
       void client.invalidateQueries({ queryKey: [path], predicate: (query) => !isOwn(query) })
     }
   }, [data, notices, t, locale, client])
-  return data
+  return query
 }

@@ -1,18 +1,15 @@
 'use client'
 
 import Box from '@mui/material/Box'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import Typography from '@mui/material/Typography'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useId } from 'react'
 import { usePortal } from '#lib/client/portal.tsx'
 import { clearPreference, readPreferences, writePreference } from '#lib/client/preferences.ts'
 import { chooseTheme } from '#lib/client/theme-choice.ts'
 import { offsetOf } from '#lib/format/format.ts'
 import { languageNames, languageTag } from '#lib/i18n/locale.ts'
 import { themes } from '#lib/preferences.ts'
+import { Choice } from './choice.tsx'
 import { useLanguage } from './language-switch.tsx'
 
 /** The user's choice of time zone, language and theme. Cookies store them, so that the server renders the same. */
@@ -72,41 +69,3 @@ export function UserChoices({ onChosen }: { onChosen: () => void }) {
     </Box>
   )
 }
-
-interface ChoiceProps<Value extends string> {
-  label: string
-  vertical?: boolean
-  value: Value
-  options: readonly { value: Value; label: string; lang?: string }[]
-  onChoose: (value: Value) => void
-}
-
-function Choice<Value extends string>({ label, vertical, value, options, onChoose }: ChoiceProps<Value>) {
-  const id = useId()
-  return (
-    <div>
-      <Typography id={id} variant="caption" color="textSecondary" component="p" sx={{ mb: 0.25 }}>
-        {label}
-      </Typography>
-      <ToggleButtonGroup
-        aria-labelledby={id}
-        orientation={vertical ? 'vertical' : 'horizontal'}
-        size="small"
-        color="primary"
-        fullWidth
-        exclusive
-        value={value}
-        // The current value cannot be turned off.
-        onChange={(_, chosen: Value | null) => chosen !== null && onChoose(chosen)}
-      >
-        {options.map((option) => (
-          <ToggleButton key={option.value} value={option.value} lang={option.lang} sx={choice}>
-            {option.label}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
-    </div>
-  )
-}
-
-const choice = { color: 'text.primary', textTransform: 'none', lineHeight: 1.4, px: 1, py: 0.5 } as const

@@ -6,7 +6,6 @@ import { useNotices } from '#components/feedback/use-notices.tsx'
 import { ToolButton } from '#components/grid/tool-button.tsx'
 import { PlainButton } from '#components/plain/button.tsx'
 import { Icon } from '#components/plain/icon.tsx'
-import { downloadCall } from '#lib/client/download.ts'
 import { useCan } from '#lib/client/portal.tsx'
 import type { InputOf, PlainCall } from '#lib/contract/call.ts'
 
@@ -33,6 +32,7 @@ export function DownloadButton<C extends PlainCall>(props: DownloadButtonProps<C
     if (running) return
     setRunning(true)
     try {
+      const { downloadCall } = await import('#lib/client/download.ts')
       const file = await downloadCall(def, input)
       notices.success(doneText(file.name, file.rows))
     } catch (error) {

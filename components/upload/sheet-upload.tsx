@@ -73,6 +73,7 @@ function Step(props: SheetUploadPanelProps & { upload: ReturnType<typeof useShee
       return (
         <Box sx={{ display: 'grid', gap: 1.5 }}>
           <ErrorAlert error={step.error} />
+          {step.note && <Alert severity="info">{step.note}</Alert>}
           {props.chooser ? (
             props.chooser(upload.begin)
           ) : (

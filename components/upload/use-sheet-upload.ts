@@ -7,7 +7,8 @@ import type { SentRow, SheetPort } from './sheet-port.ts'
 import { partsOf, rowsAffectedBy, type SheetRow, toSend } from './sheet-rows.ts'
 
 type SheetStep =
-  | { kind: 'choose'; error: unknown }
+  /** With a note if there were no rows to begin with. */
+  | { kind: 'choose'; error: unknown; note?: string | undefined }
   | { kind: 'sending'; fileName: string; sent: number; total: number }
   | { kind: 'review'; fileName: string; rows: SheetRow[] }
   | { kind: 'saving'; fileName: string; done: number; total: number }
@@ -19,6 +20,8 @@ type SheetStep =
 export interface SheetStart {
   fileName: string
   read: () => Promise<readonly SentRow[]>
+  /** Says that there are no such rows. */
+  none?: string
 }
 
 export interface SheetUpload {
@@ -47,7 +50,7 @@ interface Saving {
   batchNo: string | undefined
 }
 
-const CHOOSE: SheetStep = { kind: 'choose', error: undefined }
+const CHOOSE = { kind: 'choose', error: undefined } satisfies SheetStep
 
 /**
  * The upload of a spreadsheet from the file to its saved rows: uploaded, checked, corrected, saved part by
@@ -80,7 +83,7 @@ export function useSheetUpload(port: SheetPort): SheetUpload {
   }
 
   const begin = useCallback(
-    async ({ fileName, read }: SheetStart) => {
+    async ({ fileName, read, none }: SheetStart) => {
       const mine = new AbortController()
       const { signal } = mine
       controller.current = mine
@@ -91,7 +94,8 @@ export function useSheetUpload(port: SheetPort): SheetUpload {
         for (let at = 0; at < rows.length; at += ROWS_PER_SAVE)
           validated.push(...(await port.check(rows.slice(at, at + ROWS_PER_SAVE), { signal })).rows)
         rowsNow.current = validated
-        setStep(rows.length > 0 ? { kind: 'review', fileName, rows: validated } : CHOOSE)
+        if (rows.length > 0) setStep({ kind: 'review', fileName, rows: validated })
+        else setStep(signal.aborted ? CHOOSE : { ...CHOOSE, note: none })
       } catch (error) {
         setStep(signal.aborted ? CHOOSE : { kind: 'choose', error })
       }

@@ -28,6 +28,14 @@ test('a complaint is followed up, reopened by the customer, and closed', async (
     dialog.getByRole('button', { name: t(`complaint.dialog.${action}`) }).click()
 
   await act('follow_up', t('enums.followUpType.contacted'), 'Asked the carrier')
+  // Back asks before the text is lost. goBack() would wait for the navigation.
+  await page.evaluate(() => history.back())
+  const question = page.getByRole('dialog', { name: t('form.leave.title') })
+  await question.getByRole('button', { name: t('feedback.cancel') }).click()
+  await expect(question).toHaveCount(0)
+  await expect(dialog.getByRole('textbox', { name: t('complaint.dialog.text') })).toHaveValue(
+    'Asked the carrier',
+  )
   // The customer complains again while the dialog is open.
   await sandbox.complain({ merchantNo, tradeNo, reason: 'not_received', text: 'Where is it?' })
   await submit('follow_up')

@@ -79,6 +79,20 @@ inLanguage('en-US', () => {
     await receiver.close()
   })
 
+  test('the year of a key’s end is typed digit by digit', async ({ page, t }) => {
+    const dialog = page.getByRole('dialog')
+    await page.goto('/developer/security_api_key')
+    await page.getByRole('button', { name: t('developer.keys.new') }).click()
+    const end = labelled(dialog, t('developer.keys.fields.expiresAt'))
+    await end.fill('2026-12-31T10:30')
+    await end.focus()
+    // From the month to the year.
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('2027')
+    await expect(end).toHaveValue('2027-12-31T10:30')
+  })
+
   test('the requests of a key are found from its use per day, with the advice for the refused one', async ({
     page,
     t,

@@ -69,7 +69,7 @@ inLanguage('zh-CN', () => {
     await page.getByRole('link', { name: t('risk_explain.change.amount_limit') }).click()
     await expect(form.field(t('risk_limits.fields.amount_limit.perTicket'))).toHaveValue(/^50(\.0+)?$/)
     await form.dialog.getByRole('button', { name: t('feedback.cancel') }).click()
-    await expect(page).toHaveURL(/currency=USD/)
+    await expect(page).toHaveURL(/limitNo=L/)
     await grid.ready()
 
     const filter = new FilterBar(page, t)

@@ -84,6 +84,10 @@ inLanguage('en-US', () => {
     await page.keyboard.press('Tab')
     await expect(end.dialog).toContainText(t('errors.session_idle'))
     await expect(page.getByRole('alertdialog')).toHaveCount(1)
+    // Neither leaves the page, which would discard the values.
+    await page.keyboard.press('Escape')
+    await page.mouse.click(5, 5)
+    await expect(end.dialog).toBeVisible()
     await end.signInAgain.press('Enter')
     const login = new LoginPage(page, t, sandbox)
     await expect(login.field('userName')).toHaveValue('admin')

@@ -142,6 +142,29 @@ test.describe('in Chinese', () => {
 test.describe('in English', () => {
   test.use({ locale: 'en-US' })
 
+  test('Back from the preview of unsaved changes asks for confirmation', async ({ page, t }) => {
+    const words = call['en-US']
+    const editor = new RoleEditor(page, t)
+    await openReady(page, '/settings/roles')
+    await page.getByRole('link', { name: t('roles.add') }).click()
+    await editor.toggle(words.waybill, words.waybill, { last: true })
+    await page.getByRole('button', { name: t('roles.preview') }).click()
+    const preview = page.getByRole('dialog', {
+      name: t('roles.preview_title', { name: t('roles.new_title') }),
+    })
+    await expect(preview).toBeVisible()
+    // Not goBack(), which waits for the navigation.
+    await page.evaluate(() => history.back())
+    const question = page.getByRole('dialog', { name: t('form.leave.title') })
+    await question.getByRole('button', { name: t('feedback.cancel') }).click()
+    await expect(question).toHaveCount(0)
+    await preview
+      .getByRole('button', { name: t('feedback.close') })
+      .last()
+      .click()
+    await expect(page.getByText(t('roles.ticked', { pages: 1, operations: 1 }))).toBeVisible()
+  })
+
   test('two users edit one role; an administrator is deactivated, restored, deleted; a default role can be viewed', async ({
     page,
     t,

@@ -70,3 +70,29 @@ test('a view is saved as the default, rendered immediately without a layout shif
   await expect(colleaguePage.getByRole('button', { name: t('views.views'), exact: true })).toBeVisible()
   await colleague.close()
 })
+
+test('a hidden column stays hidden on the way back from a record', async ({
+  page,
+  t,
+  sandbox,
+  merchantNo,
+}) => {
+  const { tradeNo } = await sandbox.pay({ merchantNo, amount: '10.00', currency: 'USD' })
+  const grid = new GridPage(page, t, t('routes.transaction'))
+  const column = t('fields.transaction.amount')
+  await page.goto('/deal/transaction')
+  await grid.ready()
+  expect(await grid.headers()).toContain(column)
+  await page.getByRole('button', { name: t('grid.columns') }).click()
+  await page.getByRole('checkbox', { name: column, exact: true }).uncheck()
+  await page.keyboard.press('Escape')
+  await expect(grid.header(column)).toHaveCount(0)
+
+  await grid.row(tradeNo).getByRole('link', { name: tradeNo, exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`/deal/transaction/${tradeNo}`))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goBack()
+  await grid.ready()
+  await expect(grid.row(tradeNo)).toBeVisible()
+  expect(await grid.headers()).not.toContain(column)
+})

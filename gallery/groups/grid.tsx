@@ -55,7 +55,10 @@ export function Lists() {
   const text = useText()
   const list = { ...useList(refundList), loadedAt: Date.parse(NOW) }
   const shown = useColumns(columns, undefined)
-  const layout = useColumnLayout<RefundRow>('refund', shown, undefined)
+  const layout = useColumnLayout<RefundRow>(
+    { layout: 'refund', storedLayout: undefined, density: 'compact' },
+    shown,
+  )
   const selection = useSelection({ ...list, rows }, rowId)
   const chosen = { ...selection, ids: new Set(['R100002']), rows: rows.slice(1, 2), state: 'some' as const }
   const actions = ({ refundNo }: RefundRow): RowTools => ({

@@ -63,6 +63,45 @@ test('new codes: the password, the warning, then the codes, which no keyboard ke
   expect(within(dialog).getAllByRole('listitem')).toHaveLength(10)
 })
 
+const renew = async (dialog: HTMLElement) =>
+  userEvent.click(await within(dialog).findByRole('button', { name: 'Generate new codes' }))
+
+const enterSmsCode = async (dialog: HTMLElement) => {
+  await userEvent.type(await within(dialog).findByLabelText(/^Phone/), '2025550123')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Send the code' }))
+  await userEvent.type(await within(dialog).findByRole('textbox', { name: /code/ }), '123456')
+  expect(within(dialog).getByRole('button', { name: 'Use another number' })).toBeDisabled()
+}
+
+test.each([
+  {
+    name: 'new codes',
+    info: on,
+    path: 'twoStep/updateBackupCode.do',
+    opener: 'Generate new codes',
+    send: renew,
+  },
+  { name: 'an SMS code', info: off, path: 'twoStep/checkCode.do', opener: 'Turn on', send: enterSmsCode },
+])('$name: nothing closes the dialog before the answer, which is shown only once', async (change) => {
+  const held = Promise.withResolvers<ReturnType<typeof success>>()
+  fakeApi({
+    ...base(change.info),
+    'common/getCountryCodes.do': () => success([{ country: 'US', label: 'United States', code: '+1' }]),
+    'twoStep/sendSmsCode.do': () => success({ maskedPhone: '+1*****0123', resendAfter: 0 }),
+    [change.path]: () => held.promise,
+  })
+  await renderInPortal(<AuthenticationScreen />)
+  await userEvent.click((await screen.findAllByRole('button', { name: change.opener })).at(-1) as HTMLElement)
+  await enterPassword()
+  const dialog = await screen.findByRole('dialog')
+  await change.send(dialog)
+  expect(within(dialog).getByRole('button', { name: 'Close dialog' })).toBeDisabled()
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(document.querySelector('.MuiDialog-container') as Element)
+  held.resolve(success({ backupCodes: codes }))
+  expect(await within(dialog).findAllByRole('listitem')).toHaveLength(10)
+})
+
 test('after a lost response, the retry uses the same token and reports that the codes were already shown', async () => {
   let tokens = 0
   const newToken = () => {

@@ -120,6 +120,22 @@ test('an empty form marks every field and sends nothing', async () => {
   expect(api.sent.filter(({ path }) => path.includes('requestChange'))).toEqual([])
 })
 
+test('countries that could not be loaded are requested again, and what was typed stays', async () => {
+  const api = await open([])
+  const countries = api.answers['common/getCountries.do']
+  api.answers['common/getCountries.do'] = () => refusal('E9999', 'System error')
+  await userEvent.click(request() as HTMLElement)
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Bank' }), 'Deutsche Bank')
+  expect(await dialog.findByText(/^Could not load the options of “Country”\. System error/)).toBeVisible()
+  Object.assign(api.answers, { 'common/getCountries.do': countries })
+  await userEvent.click(dialog.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(dialog.queryByText(/^Could not load/)).toBeNull())
+  await userEvent.type(dialog.getByRole('combobox', { name: 'Country' }), 'Ger')
+  expect(await screen.findByRole('option', { name: 'Germany' })).toBeVisible()
+  expect(dialog.getByRole('textbox', { name: 'Bank' })).toHaveValue('Deutsche Bank')
+})
+
 test('documents are checked by their content, and at most three are added', async () => {
   await open([])
   await userEvent.click(request() as HTMLElement)

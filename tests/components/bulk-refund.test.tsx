@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { UploadScreen } from '#app/(portal)/deal/refund/upload/upload-screen.tsx'
 import { TransactionScreen } from '#app/(portal)/deal/transaction/transaction-screen.tsx'
+import { RefundUploadsScreen } from '#app/(portal)/deal/uploads-screen.tsx'
 import { refundSheet } from '#lib/contract/refund.ts'
 import { renderedAt } from '#tests/support/address.tsx'
 import { fakeApi, refusal, success } from '#tests/support/fake-api.ts'
@@ -39,6 +40,10 @@ test('the list opens a bulk refund with the selected orders and their total', as
     'href',
     '/deal/refund/upload?tradeNo=T1001&tradeNo=T2',
   )
+  bar.getByRole('button', { name: 'Clear selection' }).focus()
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('checkbox', { name: 'Select T1001' })).toHaveFocus()
+  expect(screen.getByRole('checkbox', { name: 'Select T1001' })).not.toBeChecked()
 })
 
 test('a reason first, then the dry run, then one confirmation with the total; each row shows its result', async () => {
@@ -126,4 +131,42 @@ describe('the check of selected orders', () => {
     expect(await reason()).toHaveValue('Recall')
     expect(screen.queryByRole('alert')).toBeNull()
   })
+})
+
+test.each([
+  ['with the permission for the failed rows', [refundSheet.failedDownload.path], 1],
+  ['without it', [], 0],
+])('an upload leads to its refunds %s', async (_, calls, buttons) => {
+  fakeApi({
+    [refundSheet.uploads.path]: () =>
+      success({
+        total: 1,
+        totalCapped: false,
+        list: [
+          {
+            batchNo: 'U1',
+            fileName: 'refunds.xlsx',
+            uploadedBy: 'admin',
+            uploadedAt: '2026-11-20T04:00:00Z',
+            total: 3,
+            added: 2,
+            replaced: 0,
+            unchanged: 0,
+            failed: 1,
+          },
+        ],
+      }),
+    'common/getOperators.do': () => success([]),
+  })
+  await renderedAt(
+    '/deal/refund/results',
+    (at) => renderInPortal(at, { pages: ['/deal/refund'], calls }),
+    <RefundUploadsScreen layout="uploads" density="compact" storedLayout={undefined} />,
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions for U1' }))
+  expect(await screen.findByRole('menuitem', { name: 'Refunds' })).toHaveAttribute(
+    'href',
+    '/deal/refund?uploadNo=U1',
+  )
+  expect(screen.queryAllByText('Failed', { selector: 'button *, button' })).toHaveLength(buttons)
 })

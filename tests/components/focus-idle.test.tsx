@@ -254,7 +254,10 @@ test('a file that was moved to the first place keeps the focus at its button', a
 test('a column that was moved to the end or hidden keeps the focus at its control', async () => {
   const columns = ['One', 'Two', 'Three'].map((header) => ({ field: header, header, width: 120 }))
   function Columns() {
-    const layout = useColumnLayout<RefundRow>('refund', columns as never, undefined)
+    const layout = useColumnLayout<RefundRow>(
+      { layout: 'refund', storedLayout: undefined, density: 'compact' },
+      columns as never,
+    )
     return <ColumnsPanel layout={layout} anchor={document.body} onClose={() => {}} />
   }
   const user = await open('/deal/refund', <Columns />, [])

@@ -203,7 +203,10 @@ test.each(settings)('$path: a button that has discarded the changes keeps the fo
 
 function List() {
   const list = useList(refundList)
-  const layout = useColumnLayout<RefundRow>('refund', columns, undefined)
+  const layout = useColumnLayout<RefundRow>(
+    { layout: 'refund', storedLayout: undefined, density: 'compact' },
+    columns,
+  )
   return (
     <>
       {list.rows && <ExportButton def={refundDownload} list={list} layout={layout} />}

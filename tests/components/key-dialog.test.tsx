@@ -160,6 +160,37 @@ test('a new key is created with its limits and shown once; a wrong network is re
   })
 })
 
+test('a key of a test gateway is created for tests, although live was selected for another gateway before', async () => {
+  const api = fakeApi({
+    ...token,
+    'developer/addKey.do': () => success({ key, row: { ...shown, name: 'Shop server' } }),
+  })
+  await renderInPortal(<NewKeyDialog open onClose={() => undefined} onClosed={() => undefined} />, {
+    pages: ['/developer/security_api_key'],
+    calls: ['developer/addKey.do'],
+    gateways: [
+      { gatewayNo: '10000101', label: 'Global store', environment: 'live', currency: 'USD' },
+      { gatewayNo: '10000190', label: 'Trial store', environment: 'test', currency: 'USD' },
+    ],
+  })
+  const dialog = await screen.findByRole('dialog')
+  const choose = async (field: RegExp, option: RegExp) => {
+    await userEvent.click(within(dialog).getByRole('combobox', { name: field }))
+    await userEvent.click(await screen.findByRole('option', { name: option }))
+  }
+  await choose(/^Environment/, /^Live/)
+  await choose(/^Gateway/, /Trial store/)
+  expect(within(dialog).getByRole('combobox', { name: /^Environment/ })).toHaveTextContent('Test')
+  await userEvent.type(within(dialog).getByLabelText(/^Name/), 'Shop server')
+  await userEvent.type(within(dialog).getByLabelText(/^Password/), 'Sandbox#2026')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Create and show' }))
+  expect(await screen.findByText(key)).toBeVisible()
+  expect(api.of('developer/addKey.do')[0]?.body).toMatchObject({
+    gatewayNo: '10000190',
+    environment: 'test',
+  })
+})
+
 test('only the first and last characters of a leaked key leave the browser', async () => {
   const api = fakeApi({ 'developer/findKeys.do': () => success({ list: [shown] }) })
   await renderInPortal(<FindKeyDialog open onClose={() => undefined} onClosed={() => undefined} />, {

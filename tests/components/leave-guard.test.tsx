@@ -1,10 +1,14 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom/jest-globals'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { ReviewDialog } from '#app/(portal)/risk/stopped_orders/review-dialog.tsx'
 import { LeaveGuard } from '#components/form/leave-guard.tsx'
 import { AtAddress } from '#tests/support/address.tsx'
+import { fakeApi, refusal, success } from '#tests/support/fake-api.ts'
+import { stoppedOrder } from '#tests/support/orders.ts'
 import { renderInPortal } from '#tests/support/render.tsx'
 
 const HERE = '/deal/dispute/D1'
@@ -130,4 +134,66 @@ test.each([
   await page(true)
   expect(traverse(url, cancelable)).toBe(false)
   expect(confirmation()).toBeNull()
+})
+
+/** Opens a form dialog with a link to its order, and types in it. */
+async function dialogOn({ unsavedPage }: { unsavedPage: boolean }) {
+  const row = stoppedOrder()
+  const saved = Promise.withResolvers<ReturnType<typeof success>>()
+  fakeApi({
+    'risk/explain.do': () => refusal('E1502', 'Unavailable'),
+    'common/getOperationToken.do': () => success('token-1'),
+    'risk/reviewStopped.do': () => saved.promise,
+  })
+  function Page() {
+    const [open, setOpen] = useState(true)
+    return (
+      <AtAddress href={HERE} onPush={(href) => went.push(href)}>
+        <LeaveGuard unsaved={unsavedPage} />
+        <ReviewDialog row={row} latest={row} open={open} onClose={() => setOpen(false)} onClosed={() => {}} />
+      </AtAddress>
+    )
+  }
+  await renderInPortal(<Page />, { pages: ['/deal/transaction'] })
+  const dialog = within(screen.getByRole('dialog', { name: /T1/ }))
+  expect(unload()).toBe(unsavedPage)
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Note' }), 'A known customer')
+  return { dialog, saved }
+}
+
+test('a link in a dialog with unsaved input asks for confirmation; cancel stays in the dialog', async () => {
+  const { dialog } = await dialogOn({ unsavedPage: false })
+  expect(unload()).toBe(true)
+  const order = dialog.getByRole('link', { name: 'Go to the order' })
+  await userEvent.click(order)
+  expect(confirmation()).toBeVisible()
+  await userEvent.click(screen.getAllByRole('button', { name: 'Cancel' }).at(-1) as HTMLElement)
+  await waitFor(() => expect(confirmation()).toBeNull())
+  expect(went).toEqual([])
+  expect(dialog.getByRole('textbox', { name: 'Note' })).toHaveValue('A known customer')
+  await userEvent.click(order)
+  await userEvent.click(screen.getByRole('button', { name: 'Leave' }))
+  expect(went).toEqual(['/deal/transaction/T1'])
+})
+
+test('a dialog and its page, both with unsaved input, ask once', async () => {
+  const { dialog } = await dialogOn({ unsavedPage: true })
+  await userEvent.click(dialog.getByRole('link', { name: 'Go to the order' }))
+  expect(screen.getAllByRole('dialog', { name: 'Leave without saving?' })).toHaveLength(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(confirmation()).toBeNull())
+  expect(traverse('/deal/dispute')).toBe(true)
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
+  expect(went).toEqual(['before'])
+  expect(traverse('/deal/dispute')).toBe(false)
+  expect(unload()).toBe(false)
+})
+
+test('a dialog that is being saved, or is saved, does not hold the page', async () => {
+  const { dialog, saved } = await dialogOn({ unsavedPage: false })
+  await userEvent.click(dialog.getByRole('button', { name: 'Mark as reviewed' }))
+  expect(unload()).toBe(false)
+  saved.resolve(success(stoppedOrder({ reviewState: 'reviewed', version: 1 })))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(unload()).toBe(false)
 })

@@ -1,11 +1,11 @@
 /** @jest-environment jest-fixed-jsdom */
 import { jest } from '@jest/globals'
 import '@testing-library/jest-dom'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CreateDialog } from '#app/(portal)/vitrual_terminal_vt/create-dialog.tsx'
 import type { LinkRow } from '#lib/contract/link.ts'
-import { fakeApi, success } from '#tests/support/fake-api.ts'
+import { fakeApi, refusal, success } from '#tests/support/fake-api.ts'
 import { renderInPortal } from '#tests/support/render.tsx'
 
 /** The form of a payment link: a duplicate with items, and what it sends. */
@@ -90,4 +90,27 @@ test('the limits of the amount are checked at their fields', async () => {
   await submit()
   await waitFor(() => expect(created).toHaveBeenCalled())
   expect(sent()).toMatchObject({ minAmount: '499.99', amount: '500.00' })
+})
+
+test('websites that could not be loaded are requested again, and the field then has the focus', async () => {
+  const site = { gatewayNo: '10000101', url: 'shop.example', status: 'reviewed' }
+  const api = fakeApi({
+    'common/getWebsites.do': () => refusal('E9999', 'System error'),
+    'common/getOperationToken.do': () => success('token-1'),
+  })
+  await renderInPortal(
+    <CreateDialog like={link} open onClose={() => {}} onClosed={() => {}} onCreated={() => {}} />,
+  )
+  const alert = await screen.findByText(/^Could not load the options of “Website”\. System error/)
+  const again = screen.getByRole('button', { name: 'Try again' })
+  const second = Promise.withResolvers<ReturnType<typeof success>>()
+  api.answers['common/getWebsites.do'] = () => second.promise
+  await userEvent.click(again)
+  await waitFor(() => expect(again).toHaveAttribute('aria-disabled', 'true'))
+  expect(again).toHaveFocus()
+  await act(async () => second.resolve(success([site])))
+  await waitFor(() => expect(alert).not.toBeInTheDocument())
+  const field = screen.getByRole('combobox', { name: /^Website/ })
+  expect(field).toHaveFocus()
+  expect(field).toHaveTextContent('shop.example')
 })

@@ -23,10 +23,11 @@ const newest = { field: 'appliedAt', order: 'desc' } as const
 
 function List() {
   const list = useList(refundList)
-  const layout = useColumnLayout<RefundRow>('refund', columns, undefined)
-  return (
-    <Grid label="Refunds" list={list} layout={layout} density="compact" rowId={rowId} defaultSort={newest} />
+  const layout = useColumnLayout<RefundRow>(
+    { layout: 'refund', storedLayout: undefined, density: 'compact' },
+    columns,
   )
+  return <Grid label="Refunds" list={list} layout={layout} rowId={rowId} defaultSort={newest} />
 }
 
 let page: Awaited<ReturnType<typeof renderOnServer>>

@@ -24,14 +24,16 @@ const AT = '/deal/refund?status=failed'
 
 function List() {
   const list = useList(refundList)
-  const layout = useColumnLayout<RefundRow>('refund', columns, undefined)
+  const layout = useColumnLayout<RefundRow>(
+    { layout: 'refund', storedLayout: undefined, density: 'compact' },
+    columns,
+  )
   return (
     <>
       <ListScreen
         title="Refunds"
         list={list}
         layout={layout}
-        density="compact"
         rowId={({ refundNo }) => refundNo}
         defaultSort={{ field: 'appliedAt', order: 'desc' }}
         filter={null}

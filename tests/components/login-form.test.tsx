@@ -113,6 +113,23 @@ test('the emailed code needs merchant and user, and the message is the same for 
   expect(call).toHaveBeenCalledWith(mailVerifyCode, { merchantNo: '100001', userName: 'admin' })
 })
 
+test('a double click emails one code, and a later click another one', async () => {
+  const mailed = () => call.mock.calls.filter(([def]) => def.path === mailVerifyCode.path)
+  const first = Promise.withResolvers<void>()
+  call.mockImplementation(async () => first.promise)
+  const { user } = await open()
+  await fill(user)
+  const send = screen.getByRole('button', { name: /Get the code by email/ })
+  await user.dblClick(send)
+  await waitFor(() => expect(mailed()).toHaveLength(1))
+  await user.click(send)
+  await act(async () => first.resolve())
+  expect(mailed()).toHaveLength(1)
+  await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^If this user exists/))
+  await user.click(send)
+  await waitFor(() => expect(mailed()).toHaveLength(2))
+})
+
 test('after an expired password is changed, the user signs in with the new one', async () => {
   render(<LoginForm renewed={{ merchantNo: '100001', userName: 'expired' }} onSignIn={jest.fn()} />, {
     wrapper: await withMessages('en_US'),

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { NewsProvider } from '#components/layout/news.tsx'
 import { NewsStrip } from '#components/layout/news-strip.tsx'
 import type { News } from '#components/layout/shown-news.ts'
-import { clearPreference, readPreference } from '#lib/client/preferences.ts'
+import { clearPreference, readPreference, writePreference } from '#lib/client/preferences.ts'
 import { renderInPortal } from '#tests/support/render.tsx'
 
 /** The notices of the frame: dismissed for a day, except for those about a current outage. */
@@ -15,12 +15,14 @@ const item = (id: string, ongoing = false): News[number] => ({
   ongoing,
 })
 
-const open = (news: News, dismissed?: string) =>
-  renderInPortal(
+function open(news: News, dismissed?: string) {
+  if (dismissed) writePreference('news', dismissed)
+  return renderInPortal(
     <NewsProvider initial={news} dismissed={dismissed}>
       <NewsStrip place="below" />
     </NewsProvider>,
   )
+}
 const texts = () => screen.queryAllByRole('listitem').map((entry) => entry.textContent)
 
 beforeAll(() => {
@@ -39,6 +41,15 @@ test('dismissed notices are hidden for the day; the current outage stays and can
   expect(texts()).toEqual(['outage'])
   expect(screen.queryByRole('button', { name: 'Dismiss for today' })).toBeNull()
   expect(readPreference('news')).toBe('2026-11-20 fees')
+})
+
+test('dismissed notices stay hidden when the frame appears again with what the server read before', async () => {
+  const user = userEvent.setup()
+  const { unmount } = await open([item('fees')])
+  await user.click(screen.getByRole('button', { name: 'Dismiss for today' }))
+  unmount()
+  await open([item('fees')])
+  expect(texts()).toEqual([])
 })
 
 test.each([

@@ -48,7 +48,10 @@ const columns = [
 
 function Page({ unsaved }: { unsaved: boolean }) {
   const list = useList(refundList)
-  const layout = useColumnLayout<RefundRow>('refund', columns, undefined)
+  const layout = useColumnLayout<RefundRow>(
+    { layout: 'refund', storedLayout: undefined, density: 'compact' },
+    columns,
+  )
   return (
     <>
       <PortalKeys />
@@ -58,7 +61,6 @@ function Page({ unsaved }: { unsaved: boolean }) {
         title="Refunds"
         list={list}
         layout={layout}
-        density="compact"
         rowId={({ refundNo }) => refundNo}
         defaultSort={{ field: 'appliedAt', order: 'desc' }}
         filter={

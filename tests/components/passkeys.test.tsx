@@ -102,6 +102,18 @@ test('adds a passkey: the password, a name, the browser, the backup codes', asyn
   ])
 })
 
+test('the dialog stays open while a passkey is saved, because the backup codes are shown only once', async () => {
+  browserWith(created)
+  const held = Promise.withResolvers<ReturnType<typeof success>>()
+  api([], { 'passkey/register.do': () => held.promise })
+  await open()
+  const box = await add('Laptop')
+  expect(within(box).getByRole('button', { name: 'Close dialog' })).toBeDisabled()
+  await userEvent.keyboard('{Escape}')
+  held.resolve(success({ backupCodes: ['AAAA-BBBB-CCCC'] }))
+  expect(await within(box).findByText('AAAA-BBBB-CCCC')).toBeVisible()
+})
+
 const problems: [string, typeof created | string | undefined, RegExp][] = [
   ['a browser without passkeys', undefined, /does not support passkeys/],
   ['a canceled dialog', 'NotAllowedError', /closed or timed out/],

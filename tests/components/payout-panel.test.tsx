@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { PayoutPanel } from '#app/(portal)/_shared/payout-panel/payout-panel.tsx'
 import type { PayoutShop } from '#lib/contract/payout.ts'
@@ -132,4 +132,24 @@ test('two clicks send one application', async () => {
   )
   expect(await screen.findByText('Your application has been sent to the payout provider.')).toBeVisible()
   expect(applied).toBe(1)
+})
+
+test('after a lost response the dialog keeps its warning although the application is now in review', async () => {
+  const user = userEvent.setup()
+  const api = await open([shop()])
+  api.answers['common/getOperationToken.do'] = () => success('token')
+  api.answers['payoutAccount/earlyPayout.do'] = () => {
+    const reviewed = shop({ early: { ...shop().early, decidesAt: '2026-11-21T00:00:00Z' } })
+    api.answers[QUERY] = () => success({ account: null, shops: [reviewed] })
+    return 'network failure'
+  }
+  const opener = { name: 'Apply for early payout: Global store' }
+  await user.click(await screen.findByRole('button', opener))
+  const dialog = await screen.findByRole('dialog', { name: 'Apply for early payout?' })
+  await user.click(within(dialog).getByRole('button', { name: 'Submit application' }))
+  expect(await screen.findByText(/Under review/)).toBeInTheDocument()
+  expect(screen.queryByRole('button', { ...opener, hidden: true })).not.toBeInTheDocument()
+  expect(within(dialog).getByText(/Result unknown/)).toBeVisible()
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })

@@ -38,16 +38,14 @@ const open = (options: Parameters<typeof renderInPortal>[1] = {}) =>
 function List() {
   const list = useList(refundList)
   const layout = useColumnLayout<RefundRow>(
-    'refund',
+    { layout: 'refund', storedLayout: undefined, density: 'compact' },
     [{ field: 'refundNo', header: 'Refund ID', width: 120 }],
-    undefined,
   )
   return (
     <ListScreen
       title="Refunds"
       list={list}
       layout={layout}
-      density="compact"
       rowId={({ refundNo }) => refundNo}
       defaultSort={{ field: 'appliedAt', order: 'desc' }}
       download={refundDownload}

@@ -28,6 +28,23 @@ test('the dialog shows the provider’s reason when the session ends, and nothin
   expect(say).toBeUndefined()
 })
 
+test.each([
+  ['do not leave a page on which the user can sign in again', 'E0001', 0],
+  ['leave a page that belongs to another user now', 'E00014', 1],
+])('Escape and a click outside %s', async (_, code, left) => {
+  render(<SessionEndDialog signInAgain={() => <p>form</p>} />, { wrapper: await withMessages('en_US') })
+  act(() => say?.(new CallError(code, 'Over.')))
+  const dialog = await screen.findByRole('alertdialog')
+  // jsdom cannot load a document, and logs an error.
+  const complaint = jest.spyOn(console, 'error').mockImplementation(() => {})
+  await userEvent.keyboard('{Escape}')
+  expect(complaint).toHaveBeenCalledTimes(left)
+  await userEvent.click(dialog.parentElement as HTMLElement)
+  expect(complaint).toHaveBeenCalledTimes(2 * left)
+  complaint.mockRestore()
+  expect(screen.getByRole('alertdialog')).toBe(dialog)
+})
+
 const otherUser = {
   en_US: ['Another user has signed in', 'Unsaved entries on this page will be lost.', 'Open start page'],
   zh_CN: ['已有其他用户登录', '本页未保存的内容将会丢失。', '前往首页'],

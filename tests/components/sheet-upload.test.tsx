@@ -43,6 +43,16 @@ test('the upload of held-back orders begins once, although the page is refreshed
   expect(api.of(HELD_BACK)).toHaveLength(1)
 })
 
+test('without an order that lacks a waybill, the upload says so and asks for a file', async () => {
+  fakeApi({
+    'common/getCarriers.do': () => success([]),
+    [HELD_BACK]: () => success({ total: 0, totalCapped: false, list: [] }),
+  })
+  await renderInPortal(<Refreshed />, { pages: ['/deal/waybill'], calls: [waybillSheet.saveRows.path] })
+  expect(await screen.findByRole('alert')).toHaveTextContent('None of these orders lacks a waybill.')
+  expect(screen.getByText('Choose a file')).toBeVisible()
+})
+
 const rowOf = ({ line, cells }: SentRow): SheetRow => ({
   line,
   cells,

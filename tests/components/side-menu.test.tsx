@@ -4,7 +4,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import { menuOf } from '#components/layout/menu.ts'
-import { clearPreference, readPreference } from '#lib/client/preferences.ts'
+import { clearPreference, readPreference, writePreference } from '#lib/client/preferences.ts'
 import { routes } from '#lib/routes.ts'
 import { withMessages } from '#tests/support/with-messages.tsx'
 
@@ -61,14 +61,14 @@ describe('the rail', () => {
 
   async function showRail(rail: boolean) {
     path = '/deal/refund'
-    render(<SideNav entries={entries} name="商户后台" rail={rail} />, {
+    const { unmount } = render(<SideNav entries={entries} name="商户后台" rail={rail} />, {
       wrapper: await withMessages('zh_CN'),
     })
-    return userEvent.setup()
+    return { user: userEvent.setup(), unmount }
   }
 
   test('the choice is stored, and the menu changes immediately', async () => {
-    const user = await showRail(false)
+    const { user } = await showRail(false)
     await user.click(screen.getByRole('button', { name: '收起菜单' }))
     expect(readPreference('menu')).toBe('rail')
     expect(screen.queryByRole('link', { name: '退款查询' })).toBeNull()
@@ -77,8 +77,17 @@ describe('the rail', () => {
     expect(screen.getByRole('link', { name: '退款查询' })).toBeTruthy()
   })
 
+  test('the choice stays when the menu appears again with what the server read before it', async () => {
+    const { user, unmount } = await showRail(false)
+    await user.click(screen.getByRole('button', { name: '收起菜单' }))
+    unmount()
+    await showRail(false)
+    expect(screen.getByRole('button', { name: '展开菜单' })).toBeTruthy()
+  })
+
   test('an area opens its pages with the keyboard, marks the current one, and Escape returns to the icon', async () => {
-    const user = await showRail(true)
+    writePreference('menu', 'rail')
+    const { user } = await showRail(true)
     expect(screen.getByRole('link', { name: '首页' }).getAttribute('href')).toBe('/home')
     const area = screen.getByRole('button', { name: '交易管理' })
     act(() => area.focus())

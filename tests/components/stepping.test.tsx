@@ -139,6 +139,14 @@ const columns = [
     width: 200,
     render: ({ tradeNo }: RefundRow) => <a href={order(Number(tradeNo))}>{tradeNo}</a>,
   },
+  // The list is sorted by it, so that the cards of a phone have a day above them.
+  {
+    field: 'appliedAt' as const,
+    header: 'Applied at',
+    width: 200,
+    kind: 'time' as const,
+    instant: ({ appliedAt }: RefundRow) => appliedAt,
+  },
 ]
 const opens = ({ tradeNo }: RefundRow) => [opened(order(Number(tradeNo)))]
 const rowId = ({ refundNo }: RefundRow) => refundNo
@@ -150,8 +158,10 @@ function List() {
       <ListScreen
         title="Refunds"
         list={list}
-        layout={useColumnLayout<RefundRow>('refund', columns, undefined)}
-        density="compact"
+        layout={useColumnLayout<RefundRow>(
+          { layout: 'refund', storedLayout: undefined, density: 'compact' },
+          columns,
+        )}
         rowId={rowId}
         opens={opens}
         defaultSort={{ field: 'appliedAt', order: 'desc' }}
@@ -162,7 +172,9 @@ function List() {
 }
 
 test.each([
+  ['1', 'the first row', '1'],
   ['2', 'the row that one came from', '2'],
+  ['3', 'the last row', '3'],
   ['9', 'the row in the place of one that has gone', '3'],
 ])('back from %s the focus is in %s', async (left, _where, focused) => {
   const list = [1, 2, 3].map((no) => refund({ refundNo: `R${no}`, tradeNo: String(no) }))
@@ -171,11 +183,12 @@ test.each([
     'view/list.do': () => success([]),
   })
   go('/deal/refund')
-  trail.show({ href: '/deal/refund', records: ['1', '2', '7', '9'].map((no) => opened(order(Number(no)))) })
+  trail.show({ href: '/deal/refund', records: ['1', '2', '3', '9'].map((no) => opened(order(Number(no)))) })
   go(order(Number(left)), '/deal/refund')
   await renderedAt('/deal/refund', (at) => renderInPortal(at), <List />)
   await waitFor(() => expect(link(focused)).toHaveFocus())
   expect(link(focused).closest('tr')).toHaveClass('arrived')
+  expect(document.querySelectorAll('.day-head')).toHaveLength(1)
 })
 
 test('after a dialog whose row is gone, the focus moves to the row in its place', async () => {

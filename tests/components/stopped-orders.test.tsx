@@ -2,37 +2,19 @@
 import '@testing-library/jest-dom'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { RuleOrdersScreen } from '#app/(portal)/risk/rule_performance/orders/rule-orders-screen.tsx'
 import { PerformanceScreen } from '#app/(portal)/risk/rule_performance/performance-screen.tsx'
 import { StoppedOrderScreen } from '#app/(portal)/risk/stopped_orders/stopped-order-screen.tsx'
 import type { RulePerformanceRow } from '#lib/contract/rule-performance.ts'
-import type { StoppedOrderRow } from '#lib/contract/stopped-order.ts'
 import { renderedAt } from '#tests/support/address.tsx'
 import { fakeApi, success } from '#tests/support/fake-api.ts'
-import { order } from '#tests/support/orders.ts'
+import { order, stoppedOrder } from '#tests/support/orders.ts'
 import { renderInPortal } from '#tests/support/render.tsx'
 
 /** The review of a stopped order, and the figures of the rules with the links to their orders. */
 
 const settings = { density: 'compact' as const, storedLayout: undefined }
 const remedy = 'Raise “Daily limit” of L1 to at least 128.50 USD.'
-const stopped = (more: Partial<StoppedOrderRow> = {}): StoppedOrderRow => ({
-  ...order({ tradeNo: 'T1', amount: '28.50' }),
-  verdict: 'refused',
-  stoppedBy: 'amount_limit',
-  rules: 'L1',
-  remedy,
-  preAuthScore: 60,
-  totalScore: 85,
-  preAuthStatus: 'none',
-  lapsesAt: null,
-  reviewState: 'to_review',
-  reviewedAt: null,
-  reviewedBy: null,
-  note: '',
-  version: 0,
-  updatedBy: null,
-  ...more,
-})
 const list = (rows: object[]) =>
   success({
     total: rows.length,
@@ -44,7 +26,10 @@ const list = (rows: object[]) =>
 test('a stopped order is reviewed with a note; only a pending pre-authorization can be released', async () => {
   const api = fakeApi({
     'risk/stoppedList.do': () =>
-      list([stopped(), stopped({ tradeNo: 'T2', verdict: 'pre_authorised', preAuthStatus: 'pending' })]),
+      list([
+        stoppedOrder(),
+        stoppedOrder({ tradeNo: 'T2', verdict: 'pre_authorised', preAuthStatus: 'pending' }),
+      ]),
     'risk/explain.do': () =>
       success({
         tradeNo: 'T1',
@@ -58,7 +43,7 @@ test('a stopped order is reviewed with a note; only a pending pre-authorization 
         currency: 'USD',
       }),
     'common/getOperationToken.do': () => success('token-1'),
-    'risk/reviewStopped.do': () => success(stopped({ reviewState: 'reviewed', version: 1 })),
+    'risk/reviewStopped.do': () => success(stoppedOrder({ reviewState: 'reviewed', version: 1 })),
   })
   const user = userEvent.setup()
   await renderedAt(
@@ -100,7 +85,8 @@ test('an order that an entry blocked leads to the entry, and its customer can be
     values: { valueKind: 'email', value },
   })
   fakeApi({
-    'risk/stoppedList.do': () => list([stopped({ stoppedBy: 'risk_list', rules: 'RL1', remedy: sentence })]),
+    'risk/stoppedList.do': () =>
+      list([stoppedOrder({ stoppedBy: 'risk_list', rules: 'RL1', remedy: sentence })]),
     'risk/explain.do': () =>
       success({
         tradeNo: 'T1',
@@ -180,11 +166,50 @@ test('each figure of a rule leads to its orders; a figure of zero does not', asy
     <PerformanceScreen layout="rule_performance" {...settings} />,
   )
   const hrefOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
-  expect(await hrefOf('L1 · Europe')).toBe('/risk/transaction_limits')
+  expect(await hrefOf('L1 · Europe')).toBe('/risk/transaction_limits?limitNo=L1')
   const orders = '/risk/rule_performance/orders?rule=amount_limit%3AL1'
   expect(await hrefOf('345.60 USD')).toBe(`${orders}&figure=paid_later`)
   expect(await hrefOf('1,234.50 USD')).toBe(`${orders}&figure=stopped`)
   expect(await hrefOf('2')).toBe(`${orders}&measuredDays=30`)
   expect(screen.queryByRole('link', { name: '0' })).toBeNull()
   expect(screen.getByRole('img', { name: /Orders per week/ })).toBeVisible()
+})
+
+test('the period of a figure is changed by a number; without a choice it has no cross and no empty option', async () => {
+  const api = fakeApi({
+    'risk/performanceOrders.do': () => list([order({ tradeNo: 'T1' })]),
+  })
+  const user = userEvent.setup()
+  await renderedAt(
+    '/risk/rule_performance/orders?rule=amount_limit%3AL1',
+    (at) => renderInPortal(at, { pages: ['/risk/rule_performance'], calls: [] }),
+    <RuleOrdersScreen rule="amount_limit:L1" layout="rule_orders" {...settings} />,
+  )
+  const chip = (name: string) => screen.findByRole('button', { name })
+  const sent = () => api.of('risk/performanceOrders.do').at(-1)?.body
+  for (const name of ['Period: 90 days', 'Figure: Rule applied']) {
+    expect((await chip(name)).querySelector('.removes')).toBeNull()
+  }
+
+  await user.click(await chip('Period: 90 days'))
+  const panel = within(await screen.findByRole('dialog', { name: 'Period' }))
+  expect(panel.queryByRole('button', { name: 'Clear' })).toBeNull()
+  const field = panel.getByRole('combobox', { name: 'Period' })
+  expect(field).toHaveTextContent('90 days')
+  await user.click(field)
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    '7 days',
+    '30 days',
+    '90 days',
+  ])
+  await user.click(screen.getByRole('option', { name: '7 days' }))
+  await user.click(panel.getByRole('button', { name: 'Apply' }))
+
+  const chosen = await chip('Period: 7 days')
+  expect(window.location.search).toBe('?rule=amount_limit%3AL1&measuredDays=7')
+  expect(sent()).toMatchObject({ figure: 'hits', measuredDays: 7 })
+  chosen.focus()
+  await user.keyboard('{Delete}')
+  expect(await chip('Period: 90 days')).toBeVisible()
+  expect(window.location.search).toBe('?rule=amount_limit%3AL1')
 })

@@ -6,7 +6,8 @@ import { EditDialog } from '#app/(portal)/_shared/stores/edit-dialog.tsx'
 import { EndDialog } from '#app/(portal)/_shared/stores/end-dialog.tsx'
 import { storeColumns } from '#app/(portal)/_shared/stores/store-columns.tsx'
 import { type StoreActions, useStoreActions } from '#app/(portal)/_shared/stores/use-store-actions.tsx'
-import { type StoreRow, storeStatuses } from '#lib/contract/store.ts'
+import { authorizationStatuses } from '#lib/contract/record-states.ts'
+import type { StoreRow } from '#lib/contract/store.ts'
 import { canTakeStoreAction, type StoreAction } from '#lib/rules/store.ts'
 import { fakeApi, refusal, success } from '#tests/support/fake-api.ts'
 import { renderInPortal } from '#tests/support/render.tsx'
@@ -81,7 +82,7 @@ test.each(Object.keys(pages) as (keyof typeof pages)[])(
   '%s: each state has its allowed actions',
   async (page) => {
     const bind = page === '/platform/shopifyMerBind' ? [] : ['Connect store']
-    for (const status of storeStatuses) {
+    for (const status of authorizationStatuses) {
       const offered = pages[page].offered
         .filter((action) => canTakeStoreAction({ status }, action))
         .map((action) => words[action])

@@ -1,11 +1,14 @@
 /** @jest-environment jest-fixed-jsdom */
 import { jest } from '@jest/globals'
-import { act, screen, waitFor } from '@testing-library/react'
+import '@testing-library/jest-dom'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { queueNotice } from '#components/feedback/notice-queue.ts'
+import { NewsBell } from '#components/layout/news-bell.tsx'
 import type { UnreadNews } from '#components/layout/unread-news.ts'
 import { useUnreadNews } from '#components/layout/use-unread-news.ts'
 import { newsCategories, newsList } from '#lib/contract/notice.ts'
-import { fakeApi, success } from '#tests/support/fake-api.ts'
+import { fakeApi, refusal, success } from '#tests/support/fake-api.ts'
 import { renderInPortal } from '#tests/support/render.tsx'
 
 /** The newest ten unread notices are fetched; notice 20 is the newest. */
@@ -34,7 +37,7 @@ afterEach(() => {
 const ten = [20, 19, 18, 17, 16, 15, 14, 13, 12, 11]
 
 function Bell({ initial }: { initial: UnreadNews }) {
-  return <p>Newest: {useUnreadNews(initial)?.list[0]?.newsId}</p>
+  return <p>Newest: {useUnreadNews(initial).data?.list[0]?.newsId}</p>
 }
 
 async function refetchWith(answer: UnreadNews) {
@@ -57,4 +60,33 @@ test('a notice that moves up because another was read is not announced', async (
 test('a notice that was published since is announced', async () => {
   await refetchWith(news(21, ...ten.slice(0, 9)))
   expect(await screen.findByText(/N21/)).toBeTruthy()
+})
+
+test('the bell does not call notices read that are loading or could not be loaded', async () => {
+  const first = Promise.withResolvers<ReturnType<typeof refusal>>()
+  const api = fakeApi({ 'merchantNews/list.do': () => first.promise })
+  await renderInPortal(<NewsBell initial={undefined} />)
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Unread notices' }))
+  const panel = within(await screen.findByRole('dialog', { name: 'Unread notices' }))
+  expect(panel.getByRole('status')).toHaveTextContent('Loading')
+  expect(panel.queryByText('No unread notices.')).toBeNull()
+
+  await act(async () => first.resolve(refusal('E9999', 'System error')))
+  expect(await panel.findByText('System error')).toBeVisible()
+  expect(panel.queryByText('No unread notices.')).toBeNull()
+  expect(panel.getByRole('link', { name: 'All notices' })).toBeVisible()
+
+  api.answers['merchantNews/list.do'] = () => success(news(20))
+  await user.click(panel.getByRole('button', { name: 'Try again' }))
+  expect(await panel.findByRole('link', { name: 'N20' })).toBeVisible()
+  expect(panel.getByRole('button', { name: 'Mark all as read' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Notices, 11 unread', hidden: true })).toBeVisible()
+})
+
+test('without unread notices the bell says so', async () => {
+  fakeApi({ 'merchantNews/list.do': () => success({ ...news(), unread: 0 }) })
+  await renderInPortal(<NewsBell initial={undefined} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Unread notices' }))
+  expect(await screen.findByText('No unread notices.')).toBeVisible()
 })

@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { jest } from '@jest/globals'
 import '@testing-library/jest-dom'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ColumnsButton } from '#components/grid/columns-button.tsx'
 import { ListScreen } from '#components/grid/list-screen.tsx'
@@ -38,16 +38,19 @@ const failed: SavedView = {
 const WEEK = 'appliedAtFrom=2026-11-13T16%3A00%3A00.000Z&appliedAtTo=2026-11-20T15%3A59%3A59.999Z'
 const SHOWN = `/deal/refund?status=failed&${WEEK}&view=V1&columns=status.refundNo`
 
-function List() {
+/** @param stored the column choice that the server read */
+function List({ stored }: { stored?: string | undefined }) {
   const list = useList(refundList)
-  const layout = useColumnLayout<RefundRow>('refund', columns, undefined)
+  const layout = useColumnLayout<RefundRow>(
+    { layout: 'refund', storedLayout: stored, density: 'compact' },
+    columns,
+  )
   return (
     <>
       <ListScreen
         title="Refunds"
         list={list}
         layout={layout}
-        density="compact"
         rowId={({ refundNo }) => refundNo}
         defaultSort={{ field: 'appliedAt', order: 'desc' }}
         filter={
@@ -65,12 +68,12 @@ function List() {
 }
 
 /** @param cell a text that shows that the rows are loaded */
-async function open(href: string, views: SavedView[] = [failed], cell = 'R1') {
+async function open(href: string, views: SavedView[] = [failed], cell = 'R1', stored?: string) {
   const api = fakeApi({
     'refund/list.do': () => success({ total: 1, totalCapped: false, list: [refund({ refundNo: 'R1' })] }),
     'view/list.do': () => success(views),
   })
-  await renderedAt(href, (at) => renderInPortal(at), <List />)
+  await renderedAt(href, (at) => renderInPortal(at), <List stored={stored} />)
   await screen.findByText(cell)
   return { api, user: userEvent.setup() }
 }
@@ -194,4 +197,51 @@ test('a link from another user shows its conditions without a view', async () =>
   await button(/^Views$/)
   expect(headers()).toEqual(['amount'])
   expect(screen.queryByText(/was not valid and was ignored/)).not.toBeInTheDocument()
+})
+
+test('chosen columns and sideways scrolling stay when the list appears again with what the server read before', async () => {
+  const opened = async (stored?: string) => {
+    cleanup()
+    const { user } = await open('/deal/refund', [], 'R1', stored)
+    const shown = headers()
+    await user.click(screen.getByRole('button', { name: 'Columns' }))
+    const scrolls = await screen.findByRole('switch', { name: 'Show all, scrolling sideways' })
+    return { user, shown, scrolls }
+  }
+  const first = await opened()
+  await first.user.click(screen.getByRole('checkbox', { name: 'amount' }))
+  await first.user.click(first.scrolls)
+
+  const second = await opened()
+  expect(second.shown).toEqual(['refundNo', 'status'])
+  expect(second.scrolls).toBeChecked()
+  // The default is a choice too, although no cookie stores it.
+  await second.user.click(second.scrolls)
+  await second.user.click(screen.getByRole('button', { name: 'Reset to default columns' }))
+
+  const third = await opened('refundNo.status.*')
+  expect(third.shown).toEqual(['refundNo', 'amount', 'status'])
+  expect(third.scrolls).not.toBeChecked()
+})
+
+test('the chosen row height applies at once, is stored, and stays when the list appears again', async () => {
+  const opened = async () => {
+    cleanup()
+    const { user } = await open('/deal/refund', [], 'R1')
+    await user.click(screen.getByRole('button', { name: 'Columns' }))
+    const choice = await screen.findByRole('group', { name: 'Row height' })
+    return { user, of: (name: string) => within(choice).getByRole('button', { name }) }
+  }
+  const rowHeight = () => screen.getByRole<HTMLElement>('region', { hidden: true, name: 'Refunds' }).style.getPropertyValue('--row-height')
+  const first = await opened()
+  expect(first.of('Compact')).toHaveAttribute('aria-pressed', 'true')
+  expect(rowHeight()).toBe('36px')
+  await first.user.click(first.of('Comfortable'))
+  expect(rowHeight()).toBe('54px')
+  expect(document.cookie).toContain('density=comfortable')
+
+  const second = await opened()
+  expect(second.of('Comfortable')).toHaveAttribute('aria-pressed', 'true')
+  expect(rowHeight()).toBe('54px')
+  await second.user.click(second.of('Compact'))
 })

@@ -149,6 +149,38 @@ test('a shipping time of the last minutes is not in the future', async () => {
   expect(api.of('waybill/save.do')[0]?.body).toMatchObject({ shippedAt: '2026-11-20T04:05:00.000Z' })
 })
 
+test('the year of a shipping time can be typed digit by digit', async () => {
+  const { api, number } = await opened('number', waybill({ shippedAt: '2026-11-19T05:00:00Z' }))
+  const user = userEvent.setup()
+  await user.type(number, 'JD0000009')
+  const shippedAt = screen.getByLabelText(/^Shipped at/)
+  expect(shippedAt).toHaveValue('2026-11-19T13:00')
+  for (const year of ['0002', '0020', '0202']) {
+    fireEvent.change(shippedAt, { target: { value: `${year}-11-19T13:05` } })
+    expect(shippedAt).toHaveValue(`${year}-11-19T13:05`)
+  }
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(shippedAt).toHaveAccessibleDescription('The format is not valid'))
+  fireEvent.change(shippedAt, { target: { value: '2026-11-19T13:05' } })
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(api.of('waybill/save.do')).toHaveLength(1))
+  expect(api.of('waybill/save.do')[0]?.body).toMatchObject({ shippedAt: '2026-11-19T05:05:00.000Z' })
+})
+
+test('carriers that could not be loaded are requested again', async () => {
+  const api = fakeApi({ 'common/getCarriers.do': () => refusal('E9999', 'System error') })
+  const user = userEvent.setup()
+  await renderInPortal(<Changing />)
+  expect(
+    await screen.findByText(/^Could not load the options of “Carrier code”\. System error/),
+  ).toBeVisible()
+  api.answers['common/getCarriers.do'] = () =>
+    success([{ carrierCode: 'DHL', label: 'DHL', trackingSite: 'www.dhl.com' }])
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.getByRole('combobox', { name: /^Carrier/ })).toHaveTextContent('DHL'))
+  expect(screen.queryByText(/^Could not load/)).toBeNull()
+})
+
 test.each([
   ['a new waybill takes the carrier of the one before', null, 'www.ups.com'],
   ['a saved waybill keeps its own', '2026-11-19T05:00:00Z', 'www.dhl.com'],

@@ -15,6 +15,7 @@ import chineseRules from '#messages/zh_CN/validation.json' with { type: 'json' }
 import { ForgotPasswordDialog } from '../../(sign-in)/login/forgot-password-dialog.tsx'
 import { LoginForm } from '../../(sign-in)/login/login-form.tsx'
 import { SecondStep } from '../../(sign-in)/login/second-step.tsx'
+import { StepEnd } from '../../(sign-in)/login/step-end.tsx'
 
 const words = {
   'en-US': { login: english, validation: englishRules },
@@ -35,7 +36,10 @@ interface SignInAgainProps {
 export function SignInAgain({ user, onDone, onLeave }: SignInAgainProps) {
   const locale = useLocale()
   const [second, setSecond] = useState<AnswerOf<typeof login>>()
+  /** Why the second step ended without a sign-in. */
+  const [stepEnd, setStepEnd] = useState<string>()
   const proceed = (answer: AnswerOf<typeof login>) => {
+    setStepEnd(undefined)
     if (answer.stage === 'signed_in') onDone()
     else if (answer.stage === 'second_step') setSecond(answer)
     else onLeave()
@@ -47,12 +51,16 @@ export function SignInAgain({ user, onDone, onLeave }: SignInAgainProps) {
           answer={second}
           entering={false}
           onPassed={proceed}
-          onEnded={() => setSecond(undefined)}
+          onEnded={(reason) => {
+            setStepEnd(reason)
+            setSecond(undefined)
+          }}
           onLeave={onLeave}
         />
       ) : (
         <>
           <GlobalStyles styles={formStyles} />
+          {stepEnd && <StepEnd>{stepEnd}</StepEnd>}
           <LoginForm fixed={user} parts={parts} onSignIn={({ answer }) => proceed(answer)} />
         </>
       )}

@@ -11,6 +11,7 @@ import { ToolButton } from '#components/grid/tool-button.tsx'
 import { Icon } from '#components/plain/icon.tsx'
 import { FailedButton } from '#components/upload/failed-button.tsx'
 import { useCan } from '#lib/client/portal.tsx'
+import { useOpens } from '#lib/client/use-opens.ts'
 import { getOperators } from '#lib/contract/common.ts'
 import { refundList } from '#lib/contract/refund.ts'
 import { listHref } from '#lib/contract/search-params.ts'
@@ -64,28 +65,30 @@ function UploadsScreen({ kind, ...settings }: ListSettings & { kind: UploadKind 
   )
 }
 
+const REFUNDS = uploadKinds.refund.home
+
 /** Downloads the failed rows of an upload; a bulk refund also opens its refunds. */
 function useUploadActions(kind: UploadKind) {
   const { failedDownload }: SheetCalls = uploadKinds[kind].sheet
   const t = useTranslations('upload')
   const refund = useTranslations('refund')
-  const may = useCan()(failedDownload)
+  const mayDownload = useCan()(failedDownload)
+  const toRefunds = useOpens()(REFUNDS) && kind === 'refund'
   return useMemo(() => {
-    if (!may) return undefined
+    if (!mayDownload && !toRefunds) return undefined
     return ({ failed, batchNo }: UploadRow) => ({
-      items:
-        kind === 'refund'
-          ? [
-              {
-                id: 'refunds',
-                href: listHref('/deal/refund', refundList, { uploadNo: [batchNo] }),
-                label: refund('refunds_of'),
-                fullLabel: refund('refunds_of_full', { batchNo }),
-                menu: true as const,
-              },
-            ]
-          : [],
-      button: failed > 0 && (
+      items: toRefunds
+        ? [
+            {
+              id: 'refunds',
+              href: listHref(REFUNDS, refundList, { uploadNo: [batchNo] }),
+              label: refund('refunds_of'),
+              fullLabel: refund('refunds_of_full', { batchNo }),
+              menu: true as const,
+            },
+          ]
+        : [],
+      button: mayDownload && failed > 0 && (
         <FailedButton
           def={failedDownload}
           input={{ batchNo, format: 'xlsx' }}
@@ -94,5 +97,5 @@ function useUploadActions(kind: UploadKind) {
         />
       ),
     })
-  }, [may, failedDownload, kind, refund, t])
+  }, [mayDownload, toRefunds, failedDownload, refund, t])
 }

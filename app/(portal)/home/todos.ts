@@ -12,6 +12,7 @@ import { waybillList } from '#lib/contract/waybill.ts'
 import { websiteList } from '#lib/contract/website.ts'
 import { deadlinePages } from '#lib/rules/deadline.ts'
 import { todoFilters } from '#lib/rules/home.ts'
+import { urgentFirst } from '#lib/rules/urgency.ts'
 
 type Todo = AnswerOf<typeof homeTodos>['todos'][number]
 
@@ -29,31 +30,38 @@ export interface Task {
   soon?: { total: number; href: string }
 }
 
-/** The list begins with the most urgent record. */
-const byDue: { field: 'dueAt'; order: 'asc' }[] = [{ field: 'dueAt', order: 'asc' }]
-
 type Own = Exclude<TodoKind, 'disputes_due_soon'>
 
-const own: Record<Own, { page: PageUrl; due?: DeadlineKind; href: (page: PageUrl, todo: Todo) => string }> = {
+interface OwnTask {
+  page: PageUrl
+  /** The kinds of deadlines of its records. */
+  due?: readonly DeadlineKind[]
+  href: (page: PageUrl, todo: Todo) => string
+}
+
+const own: Record<Own, OwnTask> = {
   payouts_failed: {
     page: '/settlement/summary',
-    due: 'payout_failed',
+    due: ['payout_failed'],
     href: (page) => listHref(page, settlementList, todoFilters.payouts_failed()),
   },
   disputes_to_answer: {
     page: '/deal/dispute',
-    due: 'dispute',
-    href: (page) => listHref(page, disputeList, { ...todoFilters.disputes_to_answer(), sort: byDue }),
+    // A second round has a deadline of its own kind.
+    due: ['dispute', 'pre_arbitration'],
+    href: (page) =>
+      listHref(page, disputeList, { ...todoFilters.disputes_to_answer(), sort: [urgentFirst.disputes] }),
   },
   waybills_missing: {
     page: '/deal/waybill',
-    due: 'waybill',
+    due: ['waybill'],
     href: (page) => listHref(page, waybillList, todoFilters.waybills_missing()),
   },
   websites_to_rectify: {
     page: '/risk/website_profile',
-    due: 'website',
-    href: (page) => listHref(page, websiteList, todoFilters.websites_to_rectify()),
+    due: ['website'],
+    href: (page) =>
+      listHref(page, websiteList, { ...todoFilters.websites_to_rectify(), sort: [urgentFirst.websites] }),
   },
   refunds_failed: {
     page: '/deal/refund',
@@ -71,7 +79,9 @@ export const isAlarm = ({ kind }: Pick<Task, 'kind'>): boolean => kind === 'payo
 
 /** The tasks, the most urgent first. Tasks without a deadline come last. */
 export function tasksOf(todos: readonly Todo[], deadlines: readonly Deadline[]): Task[] {
-  const next = (kind: DeadlineKind) => deadlines.find((each) => each.kind === kind)?.dueAt
+  // The deadlines are sorted by time.
+  const next = (...kinds: readonly DeadlineKind[]) =>
+    deadlines.find(({ kind }) => kinds.includes(kind))?.dueAt
   const countOf = (kind: DeadlineKind) =>
     deadlines.reduce((sum, each) => sum + (each.kind === kind ? each.count : 0), 0)
   const soon = todos.find(({ kind }) => kind === 'disputes_due_soon')
@@ -79,7 +89,7 @@ export function tasksOf(todos: readonly Todo[], deadlines: readonly Deadline[]):
     const { kind, total, totalCapped } = todo
     if (kind === 'disputes_due_soon') return []
     const { page, due, href } = own[kind]
-    return [{ kind, total, totalCapped, page, href: href(page, todo), dueAt: due && next(due) }]
+    return [{ kind, total, totalCapped, page, href: href(page, todo), dueAt: due && next(...due) }]
   })
   const fromDeadlines: Task[] = [
     {
@@ -87,7 +97,10 @@ export function tasksOf(todos: readonly Todo[], deadlines: readonly Deadline[]):
       total: countOf('alert'),
       totalCapped: false,
       page: deadlinePages.alert,
-      href: listHref(deadlinePages.alert, alertList, { state: ['open', 'expired'], sort: byDue }),
+      href: listHref(deadlinePages.alert, alertList, {
+        state: ['open', 'expired'],
+        sort: [urgentFirst.alerts],
+      }),
       dueAt: next('alert'),
     },
     {
@@ -95,7 +108,10 @@ export function tasksOf(todos: readonly Todo[], deadlines: readonly Deadline[]):
       total: countOf('pre_auth'),
       totalCapped: false,
       page: deadlinePages.pre_auth,
-      href: listHref(deadlinePages.pre_auth, preAuthList, { preAuthStatus: ['pending'] }),
+      href: listHref(deadlinePages.pre_auth, preAuthList, {
+        preAuthStatus: ['pending'],
+        sort: [urgentFirst.pre_auths],
+      }),
       dueAt: next('pre_auth'),
     },
   ]
@@ -109,7 +125,7 @@ export function tasksOf(todos: readonly Todo[], deadlines: readonly Deadline[]):
               total: soon.total,
               href: listHref(task.page, disputeList, {
                 ...todoFilters.disputes_due_soon(soon),
-                sort: byDue,
+                sort: [urgentFirst.disputes],
               }),
             },
           }

@@ -7,6 +7,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { DayField } from '#components/form/day-field.tsx'
 import { FormTextField } from '#components/form/form-text-field.tsx'
+import { LookupAlert } from '#components/form/lookup-alert.tsx'
 import { RecordDialog } from '#components/form/record-dialog.tsx'
 import { SelectField } from '#components/form/select-field.tsx'
 import type { DialogState } from '#components/form/use-edited.ts'
@@ -23,7 +24,7 @@ import {
   reminderHours,
 } from '#lib/contract/link.ts'
 import { locales } from '#lib/contract/shapes.ts'
-import { minorUnits } from '#lib/rules/money.ts'
+import { minorUnits } from '#lib/rules/minor-units.ts'
 import { ItemsField } from './items-field.tsx'
 import {
   BY_DAY,
@@ -202,7 +203,12 @@ function Website() {
     if (fitting !== website) setValue('website', fitting)
   }, [fitting, website, setValue])
   if (all.length > 0 && options.length === 0) return <Alert severity="warning">{t('no_website')}</Alert>
-  return <SelectField<LinkValues> name="website" label={label('website')} options={options} required />
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <SelectField<LinkValues> name="website" label={label('website')} options={options} required />
+      <LookupAlert<LinkValues> name="website" label={label('website')} def={getWebsites} />
+    </Box>
+  )
 }
 
 /** The value combines gateway and website; the label is the website. */

@@ -13,7 +13,7 @@ import { useFieldWords } from '#components/form/use-field-words.tsx'
 import { Icon } from '#components/plain/icon.tsx'
 import { MAX_ITEM_NAME, MAX_LINK_ITEMS } from '#lib/contract/link.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { itemsTotal, linkPriceIssues } from '#lib/rules/link.ts'
+import { itemsTotal, linkPriceIssues } from '#lib/rules/link-price.ts'
 import { type LinkValues, noItem, pricedItems } from './link-values.ts'
 
 /** The line items of a link, with their sum. */

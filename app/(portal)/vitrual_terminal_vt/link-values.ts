@@ -3,7 +3,7 @@ import { textOf } from '#components/form/number-text.ts'
 import type { FieldIssue } from '#lib/contract/issues.ts'
 import type { LinkRow } from '#lib/contract/link.ts'
 import { endOfDayIn } from '#lib/rules/days.ts'
-import { linkPriceIssues } from '#lib/rules/link.ts'
+import { linkPriceIssues } from '#lib/rules/link-price.ts'
 
 /** The form of a new payment link. */
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { latePart } from '#components/layout/late-part.tsx'
 import { PublicCard, PublicFrame } from '#components/layout/public-frame.tsx'
 import { PlainAlert } from '#components/plain/alert.tsx'
@@ -9,6 +9,7 @@ import { hasShownPortal } from '#lib/client/portal-shown.ts'
 import { sessionEndReason } from '#lib/client/session-events.ts'
 import { LoginForm, type SignIn } from './login-form.tsx'
 import { ServiceStatus } from './service-status.tsx'
+import { StepEnd } from './step-end.tsx'
 import { useEnterPortal } from './use-enter-portal.ts'
 
 const RenewPasswordForm = latePart(() =>
@@ -110,17 +111,6 @@ function EndReason({ children }: { children: ReactNode }) {
   }, [])
   return (
     <PlainAlert severity="info" role="status">
-      {children}
-    </PlainAlert>
-  )
-}
-
-/** After the return to the form, the reason takes the focus. */
-function StepEnd({ children }: { children: ReactNode }) {
-  const alert = useRef<HTMLDivElement>(null)
-  useEffect(() => alert.current?.focus(), [])
-  return (
-    <PlainAlert ref={alert} severity="error">
       {children}
     </PlainAlert>
   )

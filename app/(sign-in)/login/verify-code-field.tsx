@@ -2,7 +2,7 @@
 
 import { RotateCw } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useRef, useState } from 'react'
 import { PlainButton } from '#components/plain/button.tsx'
 import { Icon } from '#components/plain/icon.tsx'
 import { Picture } from '#components/plain/picture.tsx'
@@ -86,10 +86,14 @@ function CodeByMail({ identity }: Pick<VerifyCodeFieldProps, 'identity'>) {
   const t = useTranslations('login')
   const [announced, setAnnounced] = useState<string>()
   const [pending, setPending] = useState(false)
+  /** Set before the next render: a second code would make the first one invalid. */
+  const busy = useRef(false)
 
   const send = async () => {
+    if (busy.current) return
     const { merchantNo, userName } = identity()
     if (!merchantNo.trim() || !userName.trim()) return setAnnounced(t('mail_code_needs'))
+    busy.current = true
     setPending(true)
     try {
       const { mailVerifyCode } = await loadCalls()
@@ -100,6 +104,7 @@ function CodeByMail({ identity }: Pick<VerifyCodeFieldProps, 'identity'>) {
     } catch (error) {
       setAnnounced(error instanceof CallError ? error.message : t('verify_code_failed'))
     } finally {
+      busy.current = false
       setPending(false)
     }
   }

@@ -127,31 +127,35 @@ function Actions({ shop, page, sellerKyb }: ShopCardProps) {
   const authorises = again ? can(reauthShop) : !shop.known && can(authShop)
   const applies = earlyPayoutRefusal(shop, sellerKyb) === undefined && can(earlyPayout)
   const close = () => setAsking(undefined)
-  if (!authorises && !applies) return null
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      {authorises && (
-        <Button
-          variant="outlined"
-          aria-haspopup="dialog"
-          aria-label={t(again ? 'reauthorise_shop' : 'authorise_shop', { shop: shop.label })}
-          onClick={() => setAsking('authorise')}
-        >
-          {t(again ? 'reauthorise' : 'authorise')}
-        </Button>
+    <>
+      {(authorises || applies) && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {authorises && (
+            <Button
+              variant="outlined"
+              aria-haspopup="dialog"
+              aria-label={t(again ? 'reauthorise_shop' : 'authorise_shop', { shop: shop.label })}
+              onClick={() => setAsking('authorise')}
+            >
+              {t(again ? 'reauthorise' : 'authorise')}
+            </Button>
+          )}
+          {applies && (
+            <Button
+              variant="outlined"
+              aria-haspopup="dialog"
+              aria-label={t(shop.early.appliedAt ? 'apply_again_shop' : 'apply_shop', { shop: shop.label })}
+              onClick={() => setAsking('apply')}
+            >
+              {t(shop.early.appliedAt ? 'apply_again' : 'apply')}
+            </Button>
+          )}
+        </Box>
       )}
-      {applies && (
-        <Button
-          variant="outlined"
-          aria-haspopup="dialog"
-          aria-label={t(shop.early.appliedAt ? 'apply_again_shop' : 'apply_shop', { shop: shop.label })}
-          onClick={() => setAsking('apply')}
-        >
-          {t(shop.early.appliedAt ? 'apply_again' : 'apply')}
-        </Button>
-      )}
+      {/* Also without the buttons: a call with an unknown result can have taken effect, and its warning must stay. */}
       <AuthoriseDialog shop={shop} page={page} open={asking === 'authorise'} onClose={close} />
       <ApplyDialog shop={shop} open={asking === 'apply'} onClose={close} />
-    </Box>
+    </>
   )
 }

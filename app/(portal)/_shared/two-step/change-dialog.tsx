@@ -1,13 +1,10 @@
 'use client'
 
-import Dialog from '@mui/material/Dialog'
 import { useTranslations } from 'next-intl'
-import { useId, useState } from 'react'
-import { DialogHead } from '#components/feedback/dialog-head.tsx'
+import { useState } from 'react'
 import { useNotices } from '#components/feedback/use-notices.tsx'
 import { CallError } from '#lib/call-error.ts'
 import { AppStep } from './app-step.tsx'
-import { BackupCodesStep } from './backup-codes-step.tsx'
 import type { Change } from './changes.ts'
 import { ConfirmStep } from './confirm-step.tsx'
 import type { Info } from './method-sections.tsx'
@@ -15,6 +12,7 @@ import { isPasswordOpen } from './password-open.ts'
 import { PasswordStep } from './password-step.tsx'
 import { SmsStep } from './sms-step.tsx'
 import type { StepProps } from './step-props.ts'
+import { StepsDialog } from './steps-dialog.tsx'
 
 interface ChangeDialogProps {
   change: Change
@@ -28,11 +26,11 @@ interface ChangeDialogProps {
 export function ChangeDialog({ change, info, passwordAt, onPassword, onClose }: ChangeDialogProps) {
   const t = useTranslations('two_step')
   const notices = useNotices()
-  const titleId = useId()
   // The state when the dialog opened, so that the content does not change during input.
   const [shown] = useState(info)
   const [open, setOpen] = useState(() => isPasswordOpen(passwordAt))
   const [codes, setCodes] = useState<string[]>()
+  const [locked, setLocked] = useState(false)
 
   const onRefusal = (error: unknown): boolean => {
     if (!(error instanceof CallError && error.is('E2034'))) return false
@@ -48,23 +46,12 @@ export function ChangeDialog({ change, info, passwordAt, onPassword, onClose }: 
       onClose()
     },
     onRefusal,
+    onLock: setLocked,
     onClose,
   }
   return (
-    // A click outside must not close the dialog while codes are shown, because they are shown only once.
-    <Dialog
-      open
-      onClose={codes ? undefined : onClose}
-      maxWidth="xs"
-      aria-labelledby={titleId}
-      data-print={codes ? '' : undefined}
-    >
-      <DialogHead id={titleId} onClose={onClose}>
-        {t(codes ? 'codes_title' : `${change}_title`)}
-      </DialogHead>
-      {codes ? (
-        <BackupCodesStep codes={codes} onClose={onClose} />
-      ) : !open ? (
+    <StepsDialog title={t(`${change}_title`)} locked={locked} codes={codes} onClose={onClose}>
+      {!open ? (
         <PasswordStep
           onConfirmed={() => {
             onPassword(Date.now())
@@ -79,6 +66,6 @@ export function ChangeDialog({ change, info, passwordAt, onPassword, onClose }: 
       ) : (
         <ConfirmStep {...step} />
       )}
-    </Dialog>
+    </StepsDialog>
   )
 }

@@ -10,9 +10,10 @@ import { type Outcome, useSensitiveCall, useSensitiveDownload } from '#lib/clien
 import { disableTwoStep, exportBackupCode, updateBackupCode } from '#lib/contract/two-step.ts'
 import { BACKUP_CODES } from '#lib/rules/two-step.ts'
 import type { StepProps } from './step-props.ts'
+import { useLock } from './use-lock.ts'
 
 /** Confirms what cannot be undone: turning a method off, and replacing the backup codes. */
-export function ConfirmStep({ change, info, onDone, onRefusal, onClose }: StepProps) {
+export function ConfirmStep({ change, info, onDone, onRefusal, onLock, onClose }: StepProps) {
   const t = useTranslations('two_step')
   const feedback = useTranslations('feedback')
   const notices = useNotices()
@@ -20,6 +21,7 @@ export function ConfirmStep({ change, info, onDone, onRefusal, onClose }: StepPr
   const renew = useSensitiveCall(updateBackupCode, change)
   const download = useSensitiveDownload(exportBackupCode, change)
   const call = change === 'renew_codes' ? renew : change === 'export_codes' ? download : disable
+  useLock(onLock, call.pending)
   const turnsOff = change === 'turn_off_sms' || change === 'turn_off_authenticator'
   const isLast = turnsOff && !(info.sms.on && info.authenticator.on) && info.passkeys === 0
 

@@ -1,15 +1,13 @@
 'use client'
 
 import Alert from '@mui/material/Alert'
-import Dialog from '@mui/material/Dialog'
 import DialogContentText from '@mui/material/DialogContentText'
 import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { CallAlert } from '#components/feedback/call-alert.tsx'
 import { DialogBody } from '#components/feedback/dialog-frame.tsx'
-import { DialogHead } from '#components/feedback/dialog-head.tsx'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { useNotices } from '#components/feedback/use-notices.tsx'
 import { CallError } from '#lib/call-error.ts'
@@ -25,10 +23,11 @@ import {
 } from '#lib/contract/passkey.ts'
 import { twoStepInfo } from '#lib/contract/two-step.ts'
 import { useFieldMessage } from '#lib/i18n/use-field-message.ts'
-import { BackupCodesStep } from './backup-codes-step.tsx'
 import type { Passkey, PasskeyChange, PasswordProps } from './passkey-props.ts'
 import { isPasswordOpen } from './password-open.ts'
 import { PasswordStep } from './password-step.tsx'
+import { StepsDialog } from './steps-dialog.tsx'
+import { useLock } from './use-lock.ts'
 
 interface PasskeyDialogProps extends PasswordProps {
   change: PasskeyChange
@@ -39,9 +38,9 @@ interface PasskeyDialogProps extends PasswordProps {
 export function PasskeyDialog({ change: { removed }, passwordAt, onPassword, onClose }: PasskeyDialogProps) {
   const t = useTranslations('two_step')
   const notices = useNotices()
-  const titleId = useId()
   const [open, setOpen] = useState(() => isPasswordOpen(passwordAt))
   const [codes, setCodes] = useState<string[]>()
+  const [locked, setLocked] = useState(false)
   const step: StepProps = {
     onDone: (backupCodes) => {
       notices.success(t(removed ? 'passkeys.removed' : 'passkeys.added'))
@@ -49,24 +48,13 @@ export function PasskeyDialog({ change: { removed }, passwordAt, onPassword, onC
       else onClose()
     },
     onPasswordDue: () => setOpen(false),
+    onLock: setLocked,
     onClose,
   }
   const title = removed ? t('passkeys.remove_title', { name: removed.name }) : t('passkeys.add_title')
   return (
-    // Backup codes are shown only once, so a click outside must not close the dialog.
-    <Dialog
-      open
-      onClose={codes ? undefined : onClose}
-      maxWidth="xs"
-      aria-labelledby={titleId}
-      data-print={codes ? '' : undefined}
-    >
-      <DialogHead id={titleId} onClose={onClose}>
-        {codes ? t('codes_title') : title}
-      </DialogHead>
-      {codes ? (
-        <BackupCodesStep codes={codes} onClose={onClose} />
-      ) : !open ? (
+    <StepsDialog title={title} locked={locked} codes={codes} onClose={onClose}>
+      {!open ? (
         <PasswordStep
           onConfirmed={() => {
             onPassword(Date.now())
@@ -79,20 +67,22 @@ export function PasskeyDialog({ change: { removed }, passwordAt, onPassword, onC
       ) : (
         <AddStep {...step} />
       )}
-    </Dialog>
+    </StepsDialog>
   )
 }
 
 interface StepProps {
   onDone: (backupCodes: string[] | null) => void
   onPasswordDue: () => void
+  /** See useLock. */
+  onLock: (locked: boolean) => void
   onClose: () => void
 }
 
 const isPasswordDue = (error: unknown) => error instanceof CallError && error.is('E2034')
 
 /** A name, then the browser's dialog. */
-function AddStep({ onDone, onPasswordDue, onClose }: StepProps) {
+function AddStep({ onDone, onPasswordDue, onLock, onClose }: StepProps) {
   const t = useTranslations('two_step.passkeys')
   const feedback = useTranslations('feedback')
   const errorText = useFieldMessage()
@@ -104,6 +94,7 @@ function AddStep({ onDone, onPasswordDue, onClose }: StepProps) {
   const [error, setError] = useState<unknown>()
   const wrong = passkeyRegister.request.shape.name.safeParse(name).error?.issues[0]?.message
   const pending = creating || register.pending
+  useLock(onLock, pending)
 
   const add = async () => {
     setChecked(true)
@@ -157,11 +148,18 @@ function AddStep({ onDone, onPasswordDue, onClose }: StepProps) {
   )
 }
 
-function RemoveStep({ passkey: { id }, onDone, onPasswordDue, onClose }: StepProps & { passkey: Passkey }) {
+function RemoveStep({
+  passkey: { id },
+  onDone,
+  onPasswordDue,
+  onLock,
+  onClose,
+}: StepProps & { passkey: Passkey }) {
   const t = useTranslations('two_step.passkeys')
   const feedback = useTranslations('feedback')
   const { data: info } = useQuery(callOptions(twoStepInfo, {}))
   const remove = useSensitiveCall(passkeyRemove, id)
+  useLock(onLock, remove.pending)
   const isLast = info?.passkeys === 1 && !info.sms.on && !info.authenticator.on
   const confirm = async () => {
     const outcome = await remove.send({ id })

@@ -52,7 +52,13 @@ export function SmsCodeForm({ to: { countryCode, phone }, resendAfter, onOther, 
     >
       <DialogContentText variant="body2">
         {t('two_step.sms_sent', { digits: CODE_DIGITS, phone: `${countryCode} ${phone}` })}{' '}
-        <Link component="button" type="button" variant="body2" onClick={onOther}>
+        <Link
+          component="button"
+          type="button"
+          variant="body2"
+          disabled={entry.call.pending}
+          onClick={onOther}
+        >
           {t('two_step.other_phone')}
         </Link>
       </DialogContentText>

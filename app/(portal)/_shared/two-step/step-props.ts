@@ -11,5 +11,7 @@ export interface StepProps {
    * shows the error.
    */
   onRefusal: (error: unknown) => boolean
+  /** See useLock. */
+  onLock: (locked: boolean) => void
   onClose: () => void
 }

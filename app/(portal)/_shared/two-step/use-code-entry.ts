@@ -5,6 +5,7 @@ import { type CallState, useSensitiveCall } from '#lib/client/use-sensitive-call
 import type { checkAuthenticator, checkCode } from '#lib/contract/two-step.ts'
 import { CODE_DIGITS } from '#lib/rules/two-step.ts'
 import type { StepProps } from './step-props.ts'
+import { useLock } from './use-lock.ts'
 
 interface CodeEntry {
   code: string
@@ -20,11 +21,12 @@ interface CodeEntry {
 /** The code that turns a method on. A wrong code leaves the field empty and focused. */
 export function useCodeEntry(
   def: typeof checkCode | typeof checkAuthenticator,
-  { change, onDone, onRefusal }: StepProps,
+  { change, onDone, onRefusal, onLock }: StepProps,
 ): CodeEntry {
   const field = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
   const { send, pending, error, unknown } = useSensitiveCall(def, change)
+  useLock(onLock, pending)
 
   const submit = async (entered: string) => {
     if (entered.length < CODE_DIGITS) return field.current?.focus()

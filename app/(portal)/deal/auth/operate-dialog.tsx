@@ -12,7 +12,8 @@ import type { PreAuthRow } from '#lib/contract/pre-auth.ts'
 import { preAuthOperate } from '#lib/contract/pre-auth.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { useFieldMessage } from '#lib/i18n/use-field-message.ts'
-import { canonicalAmount, minorUnits, subtractAmounts, sumsByCurrency } from '#lib/rules/money.ts'
+import { minorUnits } from '#lib/rules/minor-units.ts'
+import { canonicalAmount, subtractAmounts, sumsByCurrency } from '#lib/rules/money.ts'
 import { captureIssue, type PreAuthAction } from '#lib/rules/pre-auth.ts'
 
 type Operated = Pick<PreAuthRow, 'tradeNo' | 'amount' | 'currency'>

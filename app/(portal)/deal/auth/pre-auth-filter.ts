@@ -1,6 +1,7 @@
 import { defineFilter } from '#components/grid/filter-kinds.ts'
 import { getWebsites } from '#lib/contract/common.ts'
 import { preAuthList } from '#lib/contract/pre-auth.ts'
+import { urgentFirst } from '#lib/rules/urgency.ts'
 import { websiteChoices } from '../choices.ts'
 
 export const preAuthFilter = defineFilter(preAuthList, 'fields.pre_auth', (field) => ({
@@ -18,6 +19,5 @@ export const preAuthFilter = defineFilter(preAuthList, 'fields.pre_auth', (field
     field.words('environment', 'environment'),
   ],
   tabs: field.words('preAuthStatus', 'preAuthStatus'),
-  // Each is due seven days after its creation.
-  tabSorts: { pending: { field: 'createdAt', order: 'asc' } },
+  tabSorts: { pending: urgentFirst.pre_auths },
 }))

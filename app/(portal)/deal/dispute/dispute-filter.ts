@@ -1,6 +1,8 @@
 import { defineFilter } from '#components/grid/filter-kinds.ts'
 import { getReasons } from '#lib/contract/common.ts'
 import { disputeList } from '#lib/contract/dispute.ts'
+import { findsDisputesOfAnyAge } from '#lib/rules/dispute-period.ts'
+import { urgentFirst } from '#lib/rules/urgency.ts'
 import { unchangedChoices } from '../choices.ts'
 
 export const disputeFilter = defineFilter(disputeList, 'fields.dispute', (field) => ({
@@ -25,5 +27,6 @@ export const disputeFilter = defineFilter(disputeList, 'fields.dispute', (field)
     field.instantDays('dueAt'),
   ],
   tabs: field.words('stage', 'disputeStage'),
-  tabSorts: { to_answer: { field: 'dueAt', order: 'asc' } },
+  tabSorts: { to_answer: urgentFirst.disputes },
+  isOfAnyAge: findsDisputesOfAnyAge,
 }))

@@ -6,7 +6,8 @@ import type { Selection } from '#components/grid/use-selection.ts'
 import { LinkButton } from '#components/layout/link-button.tsx'
 import type { TransactionRow } from '#lib/contract/transaction.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { isZero, sumsByCurrency } from '#lib/rules/money.ts'
+import { isZero } from '#lib/rules/compare-amounts.ts'
+import { sumsByCurrency } from '#lib/rules/money.ts'
 import { bulkRefundHref } from '../refund/upload/href.ts'
 
 /** Opens a bulk refund with the selected orders; its dry run shows which of them can be refunded. */

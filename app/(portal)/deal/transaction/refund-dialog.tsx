@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { DialogBody, DialogFrame } from '#components/feedback/dialog-frame.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
+import { LeaveGuard } from '#components/form/leave-guard.tsx'
 import { useConfirmLeave } from '#components/form/use-confirm-leave.tsx'
 import { MoreMessages } from '#components/layout/more-messages.tsx'
 import { useLateWords } from '#components/layout/use-late-words.ts'
@@ -32,6 +33,8 @@ export function RefundDialog({ tradeNo, open, onward, onClose }: RefundDialogPro
         <Steps key={tradeNo} tradeNo={tradeNo} flow={flow} />
       </DialogFrame>
       {leave.question}
+      {/* Not during the call: after it, the dialog can lead to another page. */}
+      <LeaveGuard unsaved={open && guard.unsaved && !guard.locked} />
     </>
   )
 }

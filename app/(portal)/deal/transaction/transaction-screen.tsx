@@ -1,5 +1,6 @@
 'use client'
 
+import { useState } from 'react'
 import type { ListSettings } from '#components/grid/list-page.tsx'
 import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
 import { useSelectionFor } from '#components/grid/use-selection.ts'
@@ -17,10 +18,13 @@ export function TransactionScreen(settings: ListSettings) {
   const screen = useListScreen(transactionColumns, transactionFilter, settings)
   const refund = useRefundAction(screen.list.rows)
   const selection = useSelectionFor(screen, refundSheet.saveRows)
+  /** From then on the bar stays, because it moves the focus to the rows when it is left empty. */
+  const [isUsed, setIsUsed] = useState(false)
+  if (selection?.rows.length && !isUsed) setIsUsed(true)
   return (
     <>
       <ListScreen {...screen} selection={selection} download={transactionDownload} actions={refund.action}>
-        {selection && selection.rows.length > 0 && <BulkRefundBar selection={selection} />}
+        {selection && isUsed && <BulkRefundBar selection={selection} />}
       </ListScreen>
       {refund.dialog}
     </>

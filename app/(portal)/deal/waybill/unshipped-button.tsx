@@ -8,10 +8,9 @@ import { ToolButton } from '#components/grid/tool-button.tsx'
 import { latePart } from '#components/layout/late-part.tsx'
 import { useAnchor } from '#components/layout/use-anchor.ts'
 import { Icon } from '#components/plain/icon.tsx'
-import { exportCall } from '#lib/client/download.ts'
 import { useCan, usePortal } from '#lib/client/portal.tsx'
 import { type UNSHIPPED_DAYS, unshippedDownload } from '#lib/contract/transaction.ts'
-import { MAX_MISSING_ORDERS } from '#lib/rules/waybill.ts'
+import { MAX_MISSING_ORDERS } from '#lib/rules/missing-orders.ts'
 
 /** Its code loads when the menu opens for the first time. */
 const UnshippedMenu = latePart(() => import('./unshipped-menu.tsx').then((module) => module.UnshippedMenu))
@@ -30,6 +29,7 @@ export function UnshippedButton() {
     close()
     setRunning(true)
     try {
+      const { exportCall } = await import('#lib/client/download.ts')
       const file = await exportCall(unshippedDownload, { format: 'xlsx', timeZone, upToDaysAgo })
       if ('jobId' in file) notices.info(deferred('export_deferred'))
       else if (file.rows === MAX_MISSING_ORDERS)

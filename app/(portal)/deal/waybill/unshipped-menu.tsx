@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { UNSHIPPED_DAYS } from '#lib/contract/transaction.ts'
-import { MAX_MISSING_ORDERS, UNSHIPPED_MONTHS } from '#lib/rules/waybill.ts'
+import { MAX_MISSING_ORDERS, UNSHIPPED_MONTHS } from '#lib/rules/missing-orders.ts'
 
 interface UnshippedMenuProps {
   anchor: HTMLElement | null

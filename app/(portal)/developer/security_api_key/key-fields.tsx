@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { ChoicesField } from '#components/form/choices-field.tsx'
 import { DateTimeField } from '#components/form/date-time-field.tsx'
 import { FormTextField } from '#components/form/form-text-field.tsx'
@@ -60,8 +60,10 @@ export function KeyFields({ isNew = false }: { isNew?: boolean }) {
   const confirm = useTranslations('form')
   const { user, timeZone } = usePortal()
   const { wordsOf, gateways } = useChoices()
+  const { setValue } = useFormContext<KeyValues>()
   const { gatewayNo } = useWatch<KeyValues>() as KeyValues
-  const gateway = user?.gateways.find((each) => each.gatewayNo === gatewayNo)
+  const environmentsOf = (chosen: string) =>
+    keyEnvironmentsOf(user?.gateways.find((each) => each.gatewayNo === chosen)?.environment ?? 'live')
   return (
     <>
       <FormTextField<KeyValues>
@@ -72,11 +74,20 @@ export function KeyFields({ isNew = false }: { isNew?: boolean }) {
       />
       {isNew && (
         <>
-          <SelectField<KeyValues> name="gatewayNo" label={label('gatewayNo')} options={gateways} />
+          <SelectField<KeyValues>
+            name="gatewayNo"
+            label={label('gatewayNo')}
+            options={gateways}
+            onChosen={(chosen) => {
+              // A test gateway does not offer the environment that may have been selected before.
+              if (!environmentsOf(chosen).includes('live'))
+                setValue('environment', 'test', { shouldDirty: true })
+            }}
+          />
           <SelectField<KeyValues>
             name="environment"
             label={label('environment')}
-            options={wordsOf('environment', keyEnvironmentsOf(gateway?.environment ?? 'live'))}
+            options={wordsOf('environment', environmentsOf(gatewayNo))}
           />
         </>
       )}

@@ -38,4 +38,5 @@ export const amountLimitFilter = defineFilter(amountLimitList, LABELS, (field) =
     field.words('cardType', 'limitedCardType'),
     field.currencies('currency'),
   ],
+  more: [field.lines('limitNo')],
 }))

@@ -42,4 +42,5 @@ export const velocityFilter = defineFilter(velocityList, LABELS, (field) => ({
     field.words('cardType', 'limitedCardType'),
     field.options('currency'),
   ],
+  more: [field.lines('ruleNo')],
 }))

@@ -1,5 +1,6 @@
 import { defineFilter } from '#components/grid/filter-kinds.ts'
 import { alertList } from '#lib/contract/alert.ts'
+import { urgentFirst } from '#lib/rules/urgency.ts'
 
 export const alertFilter = defineFilter(alertList, 'alert.fields', (field) => ({
   shown: [field.lines('tradeNo'), field.words('type', 'alertType'), field.words('cardType', 'cardType')],
@@ -14,5 +15,5 @@ export const alertFilter = defineFilter(alertList, 'alert.fields', (field) => ({
     field.amounts('amount'),
   ],
   tabs: field.words('state', 'alertState'),
-  tabSorts: { open: { field: 'dueAt', order: 'asc' } },
+  tabSorts: { open: urgentFirst.alerts },
 }))

@@ -5,11 +5,12 @@ import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { LookupAlert } from '#components/form/lookup-alert.tsx'
 import { MultiSelectField } from '#components/form/multi-select-field.tsx'
 import { MultiWordField } from '#components/form/multi-word-field.tsx'
 import { SelectField } from '#components/form/select-field.tsx'
 import { callOptions } from '#lib/client/query.ts'
-import { getRegions } from '#lib/contract/common.ts'
+import { getCountries, getRegions } from '#lib/contract/common.ts'
 import { areasOf, namesPlaces } from '#lib/rules/customer-filter.ts'
 import type { FilterValues } from './filter-values.ts'
 import { useFilterOptions } from './use-filter-options.ts'
@@ -56,14 +57,17 @@ function Places({ condition }: { condition: Exclude<FilterValues['condition'], '
   return (
     <>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-        <MultiSelectField<FilterValues>
-          name="countries"
-          label={label('countries')}
-          options={options.countries}
-          onChosen={([first]) => {
-            if (first !== home) empty('states', 'cities')
-          }}
-        />
+        <Box sx={{ display: 'grid', gap: 1 }}>
+          <MultiSelectField<FilterValues>
+            name="countries"
+            label={label('countries')}
+            options={options.countries}
+            onChosen={([first]) => {
+              if (first !== home) empty('states', 'cities')
+            }}
+          />
+          <LookupAlert<FilterValues> name="countries" label={label('countries')} def={getCountries} />
+        </Box>
         {areas.length > 1 && (
           <SelectField<FilterValues>
             name="area"

@@ -4,10 +4,12 @@ import Box from '@mui/material/Box'
 import { useTranslations } from 'next-intl'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FormTextField } from '#components/form/form-text-field.tsx'
+import { LookupAlert } from '#components/form/lookup-alert.tsx'
 import { MultiSelectField } from '#components/form/multi-select-field.tsx'
 import { MultiWordField } from '#components/form/multi-word-field.tsx'
 import { RemoveButton } from '#components/form/remove-button.tsx'
 import { SelectField } from '#components/form/select-field.tsx'
+import { getCountries } from '#lib/contract/common.ts'
 import { type CustomCondition, customFields, customPeriods } from '#lib/contract/custom-rule.ts'
 import { type CustomField, customFieldKinds, operatorsOf, valueCountOf } from '#lib/rules/custom-rule.ts'
 import type { ConditionValues, RuleValues } from './rule-values.ts'
@@ -102,7 +104,13 @@ function ValueField({ field, isRange, path }: ValueFieldProps) {
   const { kind } = customFieldKinds[field]
   if (kind === 'words') {
     const Field = field === 'issuing_bank' ? MultiWordField : MultiSelectField
-    return <Field<RuleValues> name={`${path}.values`} label={t('values')} options={optionsOf(field)} />
+    const named = { name: `${path}.values`, label: t('values') } as const
+    return (
+      <Box sx={{ display: 'grid', gap: 1 }}>
+        <Field<RuleValues> {...named} options={optionsOf(field)} />
+        {field.endsWith('_country') && <LookupAlert<RuleValues> {...named} def={getCountries} />}
+      </Box>
+    )
   }
   const one = (at: 0 | 1, label: string) => (
     <FormTextField<RuleValues>

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FormTextField } from '#components/form/form-text-field.tsx'
+import { LookupAlert } from '#components/form/lookup-alert.tsx'
 import { OneOfManyField } from '#components/form/one-of-many-field.tsx'
 import { RecordDialog } from '#components/form/record-dialog.tsx'
 import { SelectField } from '#components/form/select-field.tsx'
@@ -132,7 +133,10 @@ function ValueField() {
   const kind = useWatch<Values, 'valueKind'>({ name: 'valueKind' })
   const countries = useLookup(getCountries, {}, countriesOf, kind === 'issuing_country')
   return kind === 'issuing_country' ? (
-    <OneOfManyField<Values> name="value" label={label('value')} required options={countries} />
+    <>
+      <OneOfManyField<Values> name="value" label={label('value')} required options={countries} />
+      <LookupAlert<Values> name="value" label={label('value')} def={getCountries} />
+    </>
   ) : (
     <FormTextField<Values> name="value" label={label('value')} required hint={t(kind)} />
   )

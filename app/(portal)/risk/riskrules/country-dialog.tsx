@@ -5,6 +5,7 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { LookupAlert } from '#components/form/lookup-alert.tsx'
 import { MultiSelectField } from '#components/form/multi-select-field.tsx'
 import { RecordDialog } from '#components/form/record-dialog.tsx'
 import { SelectField } from '#components/form/select-field.tsx'
@@ -72,6 +73,7 @@ function Countries() {
   return (
     <>
       <MultiSelectField<Values> name="countries" label={label('countries')} options={countries} />
+      <LookupAlert<Values> name="countries" label={label('countries')} def={getCountries} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
         {regions.map((region) => (
           <Button

@@ -1,18 +1,18 @@
 import type { RulePerformanceRow } from '#lib/contract/rule-performance.ts'
-import { customRuleHref, filterHref, riskListHref } from '#lib/record-hrefs.ts'
+import { amountLimitHref, customRuleHref, filterHref, riskListHref, velocityHref } from '#lib/record-hrefs.ts'
 
 const pages: Readonly<Partial<Record<string, string>>> = {
   website: '/risk/website_profile',
   country: '/risk/riskrules',
   score: '/risk/riskrules',
-  amount_limit: '/risk/transaction_limits',
-  velocity: '/risk/payment_frequency',
 }
 
 const hrefOf: Readonly<Partial<Record<string, (number: string) => string>>> = {
   risk_list: riskListHref,
   customer_filter: filterHref,
   custom_rule: customRuleHref,
+  amount_limit: amountLimitHref,
+  velocity: velocityHref,
 }
 
 /** The page on which the rule can be changed; undefined: no page. */

@@ -41,7 +41,7 @@ export function RectifyDialog(props: RowDialogProps<WebsiteRow>) {
       saved={t('rectify.done')}
     >
       {row.rectificationOpinion && (
-        <Alert severity="warning">{t('opinion', { opinion: row.rectificationOpinion })}</Alert>
+        <Alert severity="warning">{t('rectification_opinion', { opinion: row.rectificationOpinion })}</Alert>
       )}
       {mobile && <Alert severity="warning">{words('mobile')}</Alert>}
       <RemarkField hint={t('rectify.remark_hint')} />

@@ -7,7 +7,9 @@ import { StateLink } from '#components/grid/state-link.tsx'
 import type { List } from '#components/grid/use-list.ts'
 import { StatusChip } from '#components/status-chip.tsx'
 import { websiteDownload, type websiteList } from '#lib/contract/website.ts'
+import { urgentFirst } from '#lib/rules/urgency.ts'
 import { BatchLinks } from './batch-links.tsx'
+import { TO_RECTIFY } from './href.ts'
 import { useWebsiteActions } from './use-website-actions.tsx'
 import { websiteColumns } from './website-columns.ts'
 import { websiteFilter } from './website-filter.ts'
@@ -30,20 +32,17 @@ export function WebsiteScreen(settings: ListSettings) {
   )
 }
 
-/** Sorts by the day on which the rectification was demanded, which decides when it is due. */
-const EARLIEST_FIRST = { field: 'updatedAt', order: 'asc' } as const
-
 /** The number of websites that need rectification, with a link to them. */
 function ToRectify({ list }: { list: List<typeof websiteList> }) {
   const t = useTranslations('website')
   const count = list.answer?.toRectify ?? 0
   if (count === 0) return null
-  const filter = { status: ['reviewed' as const], rectification: ['to_rectify' as const] }
+  const sort = [urgentFirst.websites]
   return (
     <StateLink
       className="portal-head-link"
-      href={list.searchHref(filter, [EARLIEST_FIRST])}
-      onGo={() => list.search(filter, [EARLIEST_FIRST])}
+      href={list.searchHref(TO_RECTIFY, sort)}
+      onGo={() => list.search(TO_RECTIFY, sort)}
     >
       <StatusChip tone="attention" label={t('to_rectify', { count })} />
     </StateLink>

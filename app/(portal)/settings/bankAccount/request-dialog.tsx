@@ -4,6 +4,7 @@ import Alert from '@mui/material/Alert'
 import { useTranslations } from 'next-intl'
 import { useController } from 'react-hook-form'
 import { FormTextField } from '#components/form/form-text-field.tsx'
+import { LookupAlert } from '#components/form/lookup-alert.tsx'
 import { textOf } from '#components/form/number-text.ts'
 import { OneOfManyField } from '#components/form/one-of-many-field.tsx'
 import { RecordDialog } from '#components/form/record-dialog.tsx'
@@ -100,6 +101,7 @@ export function RequestDialog({ currencies, ...dialog }: RequestDialogProps) {
         input={{ maxLength: MAX_ACCOUNT_NAME }}
       />
       <OneOfManyField<Values> name="country" label={label('country')} options={countries} required />
+      <LookupAlert<Values> name="country" label={label('country')} def={getCountries} />
       <FormTextField<Values>
         name="accountNo"
         label={label('accountNo')}

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useNotices } from '#components/feedback/use-notices.tsx'
 import { ConfirmCallDialog } from '#components/form/confirm-call-dialog.tsx'
+import { useListHref } from '#components/trail/use-trail.ts'
 import { type RoleDetail, roleDelete } from '#lib/contract/role.ts'
 import { ROLES } from './href.ts'
 
@@ -15,6 +16,7 @@ export function DeleteRole({ role, name }: { role: RoleDetail; name: string }) {
   const router = useRouter()
   const notices = useNotices()
   const [open, setOpen] = useState(false)
+  const list = useListHref(ROLES)
   const count = role.people.length
   return (
     <>
@@ -35,7 +37,7 @@ export function DeleteRole({ role, name }: { role: RoleDetail; name: string }) {
         confirmLabel={t('delete')}
         tone="error"
         done={t('deleted')}
-        onDone={() => router.push(ROLES)}
+        onDone={() => router.push(list)}
         onClose={() => setOpen(false)}
       >
         {t('delete_text')}

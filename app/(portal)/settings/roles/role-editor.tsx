@@ -20,6 +20,7 @@ import { useFieldWords } from '#components/form/use-field-words.tsx'
 import { latePart } from '#components/layout/late-part.tsx'
 import { LinkButton } from '#components/layout/link-button.tsx'
 import { PlainButton } from '#components/plain/button.tsx'
+import { useListHref } from '#components/trail/use-trail.ts'
 import { TypedText } from '#components/typed-text.tsx'
 import { CallError } from '#lib/call-error.ts'
 import { useCan } from '#lib/client/portal.tsx'
@@ -88,6 +89,7 @@ export function RoleEditor({ role, tree, websites, start }: RoleEditorProps) {
   const comparable = editable && !saved && !call.unknown
   const latest = comparable && role && base && role.version !== base.version ? role : undefined
   const name = nameOf(values, locale).trim() || t('new_title')
+  const list = useListHref(ROLES)
   const home = pagesOf(tree).find(({ url }) => url === HOME)
   const { errors } = form.formState
 
@@ -98,7 +100,7 @@ export function RoleEditor({ role, tree, websites, start }: RoleEditorProps) {
     setSaved(true)
     const { signedOut } = outcome
     notices.success(signedOut > 0 ? t('saved_out', { count: signedOut }) : t('saved'))
-    router.push(ROLES)
+    router.push(list)
   }
   const submit = form.handleSubmit(() => (role ? setDialog('review') : send()))
 
@@ -227,7 +229,7 @@ export function RoleEditor({ role, tree, websites, start }: RoleEditorProps) {
           </Section>
         )}
       </Box>
-      <LeaveGuard unsaved={editable && changed && !saved && dialog === undefined} />
+      <LeaveGuard unsaved={editable && changed && !saved} />
       {dialog === 'preview' && (
         <PreviewDialog
           open

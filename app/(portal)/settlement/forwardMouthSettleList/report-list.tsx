@@ -57,8 +57,7 @@ export function ReportList({ query, ...settings }: ListSettings & { query: Repor
     <Grid
       label={t('reports')}
       list={list}
-      layout={useColumnLayout(settings.layout, columns, settings.storedLayout)}
-      density={settings.density}
+      layout={useColumnLayout(settings, columns)}
       rowId={reportColumns.rowId}
       defaultSort={NEWEST_FIRST}
     />

@@ -5,7 +5,6 @@ import { useMemo } from 'react'
 import { useNotices } from '#components/feedback/use-notices.tsx'
 import type { ListSettings } from '#components/grid/list-page.tsx'
 import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
-import { downloadCall } from '#lib/client/download.ts'
 import { useCan } from '#lib/client/portal.tsx'
 import { settlementDownload, settlementPdf } from '#lib/contract/settlement.ts'
 import type { BatchRow } from '#lib/contract/settlement-rows.ts'
@@ -39,6 +38,7 @@ function useStatements() {
     if (!may) return undefined
     const download = async (batchNo: string) => {
       try {
+        const { downloadCall } = await import('#lib/client/download.ts')
         const { name } = await downloadCall(settlementPdf, { batchNo })
         notices.success(t('done', { file: name }))
       } catch (error) {

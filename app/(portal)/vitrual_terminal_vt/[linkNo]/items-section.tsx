@@ -6,7 +6,7 @@ import { SmallTable } from '#components/detail/small-table.tsx'
 import { TypedText } from '#components/typed-text.tsx'
 import type { LinkDetail } from '#lib/contract/link.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { itemTotal } from '#lib/rules/link.ts'
+import { itemTotal } from '#lib/rules/link-price.ts'
 
 /** What the customer pays for, item by item. */
 export function ItemsSection({ link: { items, amount, currency } }: { link: LinkDetail }) {

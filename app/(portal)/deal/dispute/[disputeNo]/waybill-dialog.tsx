@@ -9,6 +9,7 @@ import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
 import { useNotices } from '#components/feedback/use-notices.tsx'
 import { FormDialog } from '#components/form/form-dialog.tsx'
 import { FormTextField } from '#components/form/form-text-field.tsx'
+import { LookupAlert } from '#components/form/lookup-alert.tsx'
 import { SelectField } from '#components/form/select-field.tsx'
 import { useContractForm } from '#components/form/use-contract-form.ts'
 import { LinkButton } from '#components/layout/link-button.tsx'
@@ -142,6 +143,7 @@ function TrackingDialog({ whole, mode, open, onClose }: TrackingDialogProps) {
           form.form.setValue('trackingSite', site, { shouldDirty: true })
         }}
       />
+      <LookupAlert<Values> name="carrierCode" label={label('carrierCode')} def={getCarriers} />
       <FormTextField<Values>
         name="trackingNumber"
         label={label('trackingNumber')}

@@ -21,7 +21,7 @@ import { riskListList } from '#lib/contract/risk-list.ts'
 import { listHref } from '#lib/contract/search-params.ts'
 import type { TransactionDetail } from '#lib/contract/transaction.ts'
 import { websiteList } from '#lib/contract/website.ts'
-import { riskListHref, stoppedOrderHref } from '#lib/record-hrefs.ts'
+import { amountLimitHref, riskListHref, stoppedOrderHref, velocityHref } from '#lib/record-hrefs.ts'
 import { Explanation } from '../../../_shared/explain/explanation.tsx'
 
 /** Why an order was blocked, or let pass: each kind of rule with its values at that time, the deciding rule first. */
@@ -85,9 +85,11 @@ function rulesHref(
     case 'website':
       return `${pages.website.href}${websiteQuery(explanation)}`
     case 'amount_limit':
-      return listHref(pages.amount_limit.href, amountLimitList, { gatewayNo, currency: [order.currency] })
+      return ruleNo
+        ? amountLimitHref(ruleNo)
+        : listHref(pages.amount_limit.href, amountLimitList, { gatewayNo, currency: [order.currency] })
     case 'velocity':
-      return listHref(pages.velocity.href, velocityList, { gatewayNo })
+      return ruleNo ? velocityHref(ruleNo) : listHref(pages.velocity.href, velocityList, { gatewayNo })
     case 'risk_list':
       return ruleNo ? riskListHref(ruleNo) : pages.risk_list.href
     case 'customer_filter':

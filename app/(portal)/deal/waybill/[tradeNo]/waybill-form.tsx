@@ -11,6 +11,7 @@ import { Section } from '#components/detail/section.tsx'
 import { DateTimeField } from '#components/form/date-time-field.tsx'
 import { DayField } from '#components/form/day-field.tsx'
 import { FormTextField, type FormTextFieldProps } from '#components/form/form-text-field.tsx'
+import { LookupAlert } from '#components/form/lookup-alert.tsx'
 import { SelectField } from '#components/form/select-field.tsx'
 import { useAlive } from '#components/form/use-alive.ts'
 import { useContractForm } from '#components/form/use-contract-form.ts'
@@ -221,13 +222,16 @@ function TrackingSection({ mode, focused }: { mode: WaybillMode; focused: boolea
   return (
     <Section id="tracking" title={t('tracking')}>
       <Box sx={columns}>
-        <SelectField<WaybillValues>
-          name="carrierCode"
-          label={label('carrierCode')}
-          required={required}
-          options={carriers.map((carrier) => ({ value: carrier.carrierCode, label: carrier.label }))}
-          onChosen={takeSite}
-        />
+        <Box sx={{ display: 'grid', gap: 1 }}>
+          <SelectField<WaybillValues>
+            name="carrierCode"
+            label={label('carrierCode')}
+            required={required}
+            options={carriers.map((carrier) => ({ value: carrier.carrierCode, label: carrier.label }))}
+            onChosen={takeSite}
+          />
+          <LookupAlert<WaybillValues> name="carrierCode" label={label('carrierCode')} def={getCarriers} />
+        </Box>
         <WaybillField
           name="trackingNumber"
           required={required}

@@ -70,7 +70,13 @@ export function UploadScreen({ mode, heldBack }: { mode: WaybillMode; heldBack?:
       hint={t('upload_hint')}
       backLabel={t('back')}
       values={values}
-      start={heldBack && { fileName: t('held_back'), read: () => heldBackRows(heldBack) }}
+      start={
+        heldBack && {
+          fileName: t('held_back'),
+          read: () => heldBackRows(heldBack),
+          none: t('held_back_none'),
+        }
+      }
       instead={mode === 'pictures' ? <Alert severity="info">{t('pictures_mode')}</Alert> : undefined}
     />
   )

@@ -7,7 +7,7 @@ import { SmallTable } from '#components/detail/small-table.tsx'
 import { type AnswerPreview, PREVIEW_DAYS, type previewAlertAnswers } from '#lib/contract/alert-answer.ts'
 import type { InputOf } from '#lib/contract/call.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { compareAmounts } from '#lib/rules/money.ts'
+import { compareAmounts } from '#lib/rules/compare-amounts.ts'
 
 interface PreviewResultProps {
   preview: AnswerPreview

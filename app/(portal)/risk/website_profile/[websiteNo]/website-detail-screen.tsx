@@ -22,8 +22,9 @@ import { callOptions } from '#lib/client/query.ts'
 import { listHref } from '#lib/contract/search-params.ts'
 import { type WebsiteRow, websiteList } from '#lib/contract/website.ts'
 import { logHrefOf } from '#lib/record-hrefs.ts'
+import { urgentFirst } from '#lib/rules/urgency.ts'
 import { rectificationStates, websiteStates } from '../../../_shared/states.ts'
-import { WEBSITES } from '../href.ts'
+import { TO_RECTIFY, WEBSITES } from '../href.ts'
 import { useWebsiteActions } from '../use-website-actions.tsx'
 import { websiteColumns } from '../website-columns.ts'
 import { detailInput } from './inputs.ts'
@@ -65,11 +66,12 @@ function Website({ row }: { row: WebsiteRow }) {
   const { status, rectification } = row
   const state = stateOf(row)
   const [wasDue] = useState(state === 'to_rectify')
+  const { rectificationOpinion, reviewOpinion } = row
   const opinion =
     state === 'to_rectify'
-      ? row.rectificationOpinion
+      ? rectificationOpinion && t('rectification_opinion', { opinion: rectificationOpinion })
       : state === 'review_failed' || state === 'audit_failed'
-        ? row.reviewOpinion
+        ? reviewOpinion && t('opinion', { opinion: reviewOpinion })
         : null
   return (
     <div className="portal-stack">
@@ -107,7 +109,7 @@ function Website({ row }: { row: WebsiteRow }) {
       {wasDue && state !== 'to_rectify' && (
         <NextDue
           elsewhere={{
-            href: listHref(WEBSITES, websiteList, { status: ['reviewed'], rectification: ['to_rectify'] }),
+            href: listHref(WEBSITES, websiteList, { ...TO_RECTIFY, sort: [urgentFirst.websites] }),
             label: t('to_rectify_show'),
           }}
         />
@@ -117,7 +119,7 @@ function Website({ row }: { row: WebsiteRow }) {
           <>
             <PlainAlert severity={severities[state]}>
               {t(`stands.${state}`, { reason: row.closeReason ?? '' })}
-              {opinion && <div>{t('opinion', { opinion })}</div>}
+              {opinion && <div>{opinion}</div>}
             </PlainAlert>
             <OperationsSection websiteNo={row.websiteNo} />
           </>

@@ -30,6 +30,8 @@ export function ReadinessScreen(settings: ListSettings) {
   const toWaybills = useOpens()(WAYBILLS)
   const { list } = screen
   const query = list.shown ? `&${list.shown}` : ''
+  const { reason } = list.filter
+  const mayLackWaybills = !reason?.length || reason.includes('no_waybill')
   return (
     <ListScreen
       {...screen}
@@ -44,6 +46,7 @@ export function ReadinessScreen(settings: ListSettings) {
       tools={
         can(waybillSheet.saveRows) &&
         toWaybills &&
+        mayLackWaybills &&
         list.rows?.length !== 0 && (
           <LinkButton href={`${WAYBILLS}/upload?heldBack=1${query}`}>{t('ready.upload_these')}</LinkButton>
         )
