@@ -1,16 +1,8 @@
 'use client'
 
-import { lazy, Suspense } from 'react'
+import dynamic from 'next/dynamic'
 
 /** Next sends what a root not-found page needs with every page, so its code loads only where it is shown. */
-const Page = lazy(() =>
-  import('./standalone-not-found-page.tsx').then((module) => ({ default: module.StandaloneNotFoundPage })),
+export const LateNotFound = dynamic(() =>
+  import('./standalone-not-found-page.tsx').then((module) => module.StandaloneNotFoundPage),
 )
-
-export function LateNotFound({ requestId }: { requestId: string }) {
-  return (
-    <Suspense>
-      <Page requestId={requestId} />
-    </Suspense>
-  )
-}

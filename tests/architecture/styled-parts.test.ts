@@ -97,6 +97,7 @@ test('what loads later than a page, in the browser, goes through latePart', () =
       // Rendered on the server: these have StyledParts themselves.
       'app/(portal)/_shared/preview-banner.tsx',
       'app/(portal)/_shared/rare-frames.tsx',
+      'components/layout/late-not-found.tsx',
       'components/layout/late-part.tsx',
       // Without MUI.
       'app/(portal)/_shared/failed-payouts.tsx',

@@ -232,7 +232,10 @@ test('the chosen row height applies at once, is stored, and stays when the list 
     const choice = await screen.findByRole('group', { name: 'Row height' })
     return { user, of: (name: string) => within(choice).getByRole('button', { name }) }
   }
-  const rowHeight = () => screen.getByRole<HTMLElement>('region', { hidden: true, name: 'Refunds' }).style.getPropertyValue('--row-height')
+  const rowHeight = () =>
+    screen
+      .getByRole<HTMLElement>('region', { hidden: true, name: 'Refunds' })
+      .style.getPropertyValue('--row-height')
   const first = await opened()
   expect(first.of('Compact')).toHaveAttribute('aria-pressed', 'true')
   expect(rowHeight()).toBe('36px')
