@@ -6,7 +6,7 @@ import { fail } from './lib/say.mjs'
 import { WITH_SANDBOX } from './lib/stages.mjs'
 
 /**
- * `npm run integration -- tests/integration/refund`: tests with a sandbox, on a temporary PostgreSQL server.
+ * `npm run integration -- tests/integration/sandbox/refund`: tests with a sandbox, on a temporary PostgreSQL server.
  */
 const patterns = process.argv.slice(2)
 installRedis()

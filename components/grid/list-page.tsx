@@ -45,7 +45,9 @@ type Props<C extends ListCall> = ListPageProps & {
   areas: readonly PageArea[]
   /** The values of required fields that the URL does not name. */
   base?: BaseOf<C>
-  /** The state of an address without one, if the user has no default view: a work queue opens on what is due. */
+  /**
+   * The list state for an address that names none, if the user has no default view. Lists of tasks open on what is due.
+   */
   opens?: InputOf<C>
   /** Fetches further data that the page shows immediately. */
   prefetchMore?: (client: QueryClient) => Promise<void>

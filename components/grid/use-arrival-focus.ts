@@ -25,7 +25,7 @@ export function useArrivalFocus(box: RefObject<HTMLElement | null>, arrival: Arr
 
 /** The link to the record that was open, or the first link of the row that took its place. */
 function linkOf(box: HTMLElement | null, { href, index }: Arrival): HTMLElement | undefined {
-  // Without the days above the cards of a phone, which are no records.
+  // Leaves out the rows with a date above the cards on a phone: they are not records.
   const rows = [...(box?.querySelectorAll('tbody tr:not(.day-head)') ?? [])].filter((row) =>
     row.checkVisibility(),
   )

@@ -80,7 +80,7 @@ export function useFreshRows<Row>(list: GridList<Row>, rowId: (row: Row) => stri
     }
   }, [])
 
-  // Another filter can show the same rows, and while it loads it shows these.
+  // Until the rows of another filter arrive, the list shows those of the filter before.
   if (!found || found.request !== list.request || list.stale) return undefined
   if (!sameRows(found.shown, list.rows ?? [], rowId)) return undefined
   const known = new Set(found.shown.map(rowId))

@@ -176,7 +176,10 @@ interface Bounds {
   to: string | null
 }
 
-/** The list filter behind each to-do; a change of a bank account has no list, and one of the approvals is filtered by the screen. */
+/**
+ * The list filter of each to-do. Two have none: changes of a bank account have no list, and the screen filters the
+ * approvals.
+ */
 export const todoFilters = {
   payouts_failed: (): InputOf<typeof settlementList> => ({ state: [...failedBatchStates] }),
   disputes_due_soon: ({ to }: Bounds): InputOf<typeof disputeList> => ({

@@ -2,7 +2,7 @@
 
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 16
-/** This many wrong passwords freeze an account (spec §9). */
+/** This many wrong passwords freeze sign-in from a network (spec §9, decision 180). */
 export const WRONG_PASSWORDS_TO_FREEZE = 5
 /** From this wrong password on, the answer names the attempts that are left. */
 const WRONG_PASSWORDS_TO_WARN = 3

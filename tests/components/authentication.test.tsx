@@ -35,7 +35,7 @@ test('every user has all changes: none of them needs a permission', async () => 
   fakeApi(base(on))
   await renderInPortal(<AuthenticationScreen />, { pages: [], calls: [] })
   expect(await screen.findByRole('button', { name: 'Change authenticator app' })).toBeVisible()
-  for (const name of ['Turn off', 'Turn on', 'Generate new codes', 'Export new codes'])
+  for (const name of ['Turn off', 'Turn on', 'Generate new codes', 'Download new codes'])
     expect(screen.getByRole('button', { name })).toBeVisible()
 })
 

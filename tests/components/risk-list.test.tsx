@@ -52,7 +52,7 @@ test('a whole card number is refused in the browser; a value on a list is an err
   await user.type(value, '4111 1111 1111 1111')
   await choose(user, 'Reason', 'Fraud')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Do not enter a card number.')).toBeInTheDocument()
+  expect(await screen.findByText('Do not enter a card number')).toBeInTheDocument()
   expect(calls.of(ADD)).toEqual([])
   await user.clear(value)
   await user.type(value, '411111******1111')

@@ -16,7 +16,6 @@ import { MoneySection } from './money-section.tsx'
 import { ThresholdsSection } from './thresholds-section.tsx'
 import { TodoSection } from './todo-section.tsx'
 
-/** The home page of the merchant. */
 export function HomeScreen() {
   const t = useTranslations()
   const { degrade } = usePortal()

@@ -43,7 +43,6 @@ interface DetailFactsProps {
   facts: readonly Description[]
 }
 
-/** The facts of a settlement record. */
 export function DetailFacts({ title, text, gateway: { label, gatewayNo }, facts }: DetailFactsProps) {
   const gatewayName = useGatewayName()
   return (

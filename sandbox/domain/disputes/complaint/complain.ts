@@ -29,7 +29,7 @@ export interface ComplaintInput {
 export class ComplaintError extends Error {}
 
 /**
- * A customer complains about an order, for the first time or again. A follow-up reopens a closed complaint.
+ * A customer complains about an order, for the first time or again. A further complaint reopens a closed one.
  * Throws ComplaintError if the order was never charged.
  */
 export async function fileComplaint(

@@ -32,7 +32,7 @@ interface Operation {
 export const mayDecide = ({ rights }: Pick<Person, 'rights'>, { call, website }: Operation): boolean =>
   mayCall(rights, approvalApprove) && mayCall(rights, call) && (!website || seesWebsite({ rights }, website))
 
-/** Everyone but one user who may decide about an operation. */
+/** All users who may decide about an operation, except the given user. */
 export const otherApprovers = async (
   db: Database,
   { merchantNo, userName }: UserKey,

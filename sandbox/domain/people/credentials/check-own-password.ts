@@ -6,8 +6,8 @@ import { type PasswordAttempt, tryPassword } from './try-password.ts'
 import type { UserKey } from './user-key.ts'
 
 /**
- * Checks the password again in a signed-in session. Wrong passwords count; the fifth freezes the account and
- * ends its sessions, because the person in the session is probably not the owner. Throws `account_frozen`.
+ * Checks the password again in a signed-in session. Wrong passwords count; the fifth freezes sign-in from this
+ * network and ends the user's sessions, because the person in the session is probably not the owner. Throws `account_frozen`.
  */
 export async function tryOwnPassword(
   ctx: PublicContext,

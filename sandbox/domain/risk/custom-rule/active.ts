@@ -12,7 +12,10 @@ const t = customRules
  */
 const kept = new LRUCache<string, { versions: string; rules: readonly CustomRule[] }>({ max: 100 })
 
-/** The active rules in their order, for the risk engine. Each payment asks for their versions, which name their content. */
+/**
+ * The active rules in their order, for the risk engine. Each payment reads only the versions; the content is read again
+ * if they have changed.
+ */
 export async function activeCustomRules(db: Database, merchantNo: string): Promise<readonly CustomRule[]> {
   const active = and(eq(t.merchantNo, merchantNo), eq(t.status, 'active'))
   // The versions contain the time, because several databases can have the same numbers.

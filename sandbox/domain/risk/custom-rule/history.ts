@@ -58,7 +58,6 @@ const countsOf = ({ counts }: Scan): { key: string; counted: SQL; period: Period
 
 const lengthOf = (period: Period): SQL => sql.raw(`interval '${periodHours[period]} hours'`)
 
-/** The column of a fact. */
 export const historyColumn = (key: string): SQL => sql`${sql.identifier(key.replace('.', '_'))}`
 
 const chargebacks = sql`count(*) filter (where exists (select from disputes d

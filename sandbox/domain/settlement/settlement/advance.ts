@@ -170,7 +170,7 @@ export async function updateOrderStatuses(
   const which = batchNos
     ? sql`e.batch_no in (select json_array_elements_text(${JSON.stringify(batchNos)}::json))`
     : sql`true`
-  // Without numbers, the data is being created, and nothing else uses it.
+  // Without batch numbers this runs while the data is created: nothing else uses the orders, so they need no lock.
   if (batchNos) await lockOrders(db, merchantNo, which)
   await db.execute(sql`
     with current_status as (

@@ -83,7 +83,7 @@ function sumLines(
   ]
 }
 
-/** The amount of most money decides: a batch without orders has only deductions. */
+/** The rate of the first amount that is not zero: a batch without orders has only deductions. */
 function averageRate(sum: SumLine): string {
   const pairs = [
     [sum.gross, sum.settledGross],

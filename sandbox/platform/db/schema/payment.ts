@@ -303,8 +303,7 @@ export const transactions = pgTable(
       t.ip,
       t.website,
     ),
-    // Orders that need a waybill, by whether they have one; and the search for a tracking number. A refunded order needs
-    // none, so that the state is read with it.
+    // Orders that need a waybill, by whether they have one. The index has the state, because refunded orders need none.
     index('transactions_waybill')
       .on(t.merchantNo, t.waybillUploaded, t.createdAt, t.tradeNo, t.gatewayNo, t.orderState)
       .where(sql`${t.status} = 'success'`),

@@ -152,7 +152,7 @@ function slotStarts(conditions: readonly Condition[]): number[] {
   return [...new Set(starts)].toSorted((a, b) => a - b)
 }
 
-/** The smallest values of the spans in which all values have the same result. */
+/** The lowest value of each span. Within a span every condition has the same result, so one value stands for all. */
 function spanStarts(uses: readonly Condition[]): string[] {
   const [{ field } = { field: 'amount' as const }] = uses
   // Thousandths, so that decimals are compared exactly.
