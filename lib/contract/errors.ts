@@ -223,6 +223,7 @@ export const errors = {
 
   E3570: 'webhook_not_active',
   E3571: 'webhooks_full',
+  E3572: 'webhook_secrets_full',
 
   E9999: 'internal_error',
 } as const

@@ -81,7 +81,9 @@ const webhookRow = z
       .describe('Who can show the approved secret, which was not shown yet; null: it was shown.'),
     formerSecretUntil: instant
       .nullable()
-      .describe('Until when deliveries are also signed with the replaced secret; null: no overlap.'),
+      .describe(
+        'Until when deliveries are also signed with a replaced secret, of several the latest end; null: no overlap.',
+      ),
     waiting: count.describe('Deliveries that are waiting.'),
     failed: count.describe('Deliveries that failed.'),
     deliveredAt: instant.nullable().describe('Time of the last successful delivery; null: none.'),
@@ -149,7 +151,7 @@ export const webhookRotate = defineCall({
     password,
   }),
   answer: orWaiting(withSecret),
-  errors: ['already_shown', ...sensitive, 'approval_waiting'],
+  errors: ['already_shown', ...sensitive, 'webhook_secrets_full', 'approval_waiting'],
   changes,
 })
 

@@ -125,6 +125,27 @@ describe('scheduled reports', () => {
     },
   )
 
+  test('deleted while it is paused: neither waits for the other, and no run is left', async () => {
+    const { merchantNo, client } = await sandbox.newMerchant()
+    await client.callWithToken(save, form)
+    const [report] = await sandbox.db.select().from(reports).where(eq(reports.merchantNo, merchantNo))
+    if (!report) throw new Error('no report')
+    const rights = { pages: '*', calls: '*' } as const
+    await startRun(sandbox.db, report, { rights, asOf: sandbox.now(merchantNo) })
+    // No user has the right for a call that does not exist.
+    await sandbox.db.update(reports).set({ call: 'none.do' }).where(eq(reports.merchantNo, merchantNo))
+    const now = addDays(sandbox.now(merchantNo), 1)
+    const pause = () => reportsJob.run({ db: sandbox.db, merchantNo, now }).then(() => ({ code: 'done' }))
+    const remove = await ready(client, calls['report/delete.do'], { reportNo: report.reportNo })
+    // The job waits for the report; the request has locked the run and waits too.
+    const held = `select from reports where merchant_no = '${merchantNo}' for update`
+    const answers = await atOnce<readonly { code: string }[]>(sandbox, [pause, remove], held)
+    expect(answers.map(({ code }) => code)).toEqual(['done', '00000'])
+    const mine = eq(fileJobs.merchantNo, merchantNo)
+    expect(await sandbox.db.$count(reports, eq(reports.merchantNo, merchantNo))).toBe(0)
+    expect(await sandbox.db.$count(fileJobs, mine)).toBe(0)
+  })
+
   test('two new reports: the second exceeds the limit', async () => {
     const { merchantNo, client } = await sandbox.newMerchant()
     await client.callWithToken(save, form)

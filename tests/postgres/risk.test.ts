@@ -167,6 +167,46 @@ test('the same value listed twice: the second is refused at the field', async ()
   expect(answers[1]?.fields[0]?.path).toBe('value')
 })
 
+test('two files list the same values: each is added once, and refused where the other list has it', async () => {
+  const token = [await client.operationToken(), await client.operationToken()] as const
+  const [email, ip] = [
+    { valueKind: 'email', value: 'jane@shop.example' },
+    { valueKind: 'ip', value: '203.0.113.7' },
+  ]
+  const allowed = { listType: 'allow', reason: 'own_test' }
+  const blocked = { listType: 'block', reason: 'fraud' }
+  const send = (index: 0 | 1, cells: Record<string, string>[]) => () =>
+    uploadTo(
+      sandbox,
+      client,
+      calls['riskList/batchAdd.do'],
+      { fileName: 'list.xlsx', rows: cells.map((each, line) => ({ line: line + 2, cells: each })) },
+      [],
+      token[index],
+    )
+  const [first, second] = await atOnce(sandbox, [
+    send(0, [
+      { ...email, ...blocked },
+      { ...ip, ...blocked },
+    ]),
+    // The row that repeats the first is refused too.
+    send(1, [
+      { ...email, ...allowed },
+      { ...email, ...allowed },
+      { ...ip, ...blocked },
+    ]),
+  ])
+  expect(first.data.upload).toMatchObject({ total: 2, added: 2 })
+  expect(second.data.upload).toMatchObject({ total: 3, added: 0, unchanged: 1, failed: 2 })
+  const message = expect.stringMatching(/^list_on_block\?listNo=RL/)
+  expect(second.data.rows.map(({ verdict, issues }) => [verdict, issues])).toEqual([
+    ['wrong', [{ column: 'value', message }]],
+    ['wrong', [{ column: 'value', message }]],
+    ['unchanged', []],
+  ])
+  expect((await client.call(calls['riskList/list.do'], {})).data.total).toBe(2)
+})
+
 test('an entry removed twice: the second request finds it removed', async () => {
   const { listNo } = (await client.callWithToken(calls['riskList/add.do'], listEntry)).data
   const remove = calls['riskList/remove.do']

@@ -69,17 +69,24 @@ function parametersOf({ method, params, query, example }: PayOperation, componen
 }
 
 function responsesOf(operation: PayOperation, components: Json): Json {
-  const { status = 200, answer, example } = operation
+  const { method, status = 200, foundStatus, answer, example } = operation
   const byStatus = Map.groupBy(errorsOfOperation(operation), (code) =>
     String(payErrorTypes[typeOfError(code as PayErrorCode)]),
   )
-  return {
-    [String(status)]: {
-      description: 'The request succeeded.',
-      content: {
-        'application/json': { schema: schemaOf(answer, components, 'output'), example: example.answer },
-      },
+  const success = (description: string): Json => ({
+    description,
+    ...(method === 'POST' && {
+      headers: { 'Idempotency-Replayed': { $ref: '#/components/headers/IdempotencyReplayed' } },
+    }),
+    content: {
+      'application/json': { schema: schemaOf(answer, components, 'output'), example: example.answer },
     },
+  })
+  return {
+    [String(status)]: success('The request succeeded.'),
+    ...(foundStatus && {
+      [String(foundStatus)]: success('The record existed already. Nothing was changed.'),
+    }),
     ...Object.fromEntries(
       [...byStatus].sort().map(([code, errors]) => [
         code,
@@ -137,6 +144,13 @@ export function payDocument(origin = 'http://127.0.0.1:4600'): Json {
             'A new value for each intention, 1–100 visible ASCII characters. A repeat within 24 hours with the same value and the same body returns the first result. Values count per gateway and environment.',
           schema: { type: 'string', minLength: 1, maxLength: 100 },
           example: '6f1c8a2e-9b7d-4c55-a1f3-2f0d3c1e8b90',
+        },
+      },
+      headers: {
+        IdempotencyReplayed: {
+          description:
+            '`true` if the request was repeated with the same `Idempotency-Key`, and this is its first result; otherwise left out.',
+          schema: { type: 'string', enum: ['true'] },
         },
       },
       securitySchemes: {

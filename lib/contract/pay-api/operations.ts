@@ -41,6 +41,8 @@ interface Operation {
   answer: z.ZodType
   /** Status of a success. Default: 200. */
   status?: 201
+  /** Status of an answer with a record that existed already. Default: there is none. */
+  foundStatus?: 200
   /** Besides those of every operation. */
   errors?: readonly (PayErrorCode | ErrorKey)[]
   example: { params?: Readonly<Record<string, string>>; body?: unknown; answer: unknown }
@@ -64,6 +66,7 @@ export const payOperations = {
     body: paymentBody,
     answer: createdPayment,
     status: 201,
+    foundStatus: 200,
     example: {
       body: {
         amount: '25.00',

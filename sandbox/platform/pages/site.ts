@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Locale, locales } from '#lib/contract/shapes.ts'
 import { Html, html, languageOf } from './html.ts'
-import { languageNames, type PageLanguage } from './language.ts'
+import { languageNames, type PageLanguage, pageLanguageOf } from './language.ts'
 
 /**
  * Simulated pages of third parties: a shop's checkout, a store platform. One style, several languages, no script.
@@ -13,7 +13,7 @@ interface Page {
   /** Above the title. */
   head?: Html | undefined
   body: Html
-  /** Fixed language of the page, if the browser does not decide it. */
+  /** Language of the page, if the request alone does not decide it. */
   locale?: PageLanguage
 }
 
@@ -48,6 +48,8 @@ export function createSite({ style, home, referrer, languages = locales }: SiteT
       "base-uri 'none'",
       "frame-ancestors 'none'",
     ].join('; ')
+  // A site in more languages than the portal's declares the one in which its texts are chosen.
+  const chosen = languages === locales ? localeOf : pageLanguageOf
   return {
     prepare(scope, formsTo = '') {
       const policy = policyFor(formsTo)
@@ -65,7 +67,7 @@ export function createSite({ style, home, referrer, languages = locales }: SiteT
       })
     },
     send(request, reply, page, status = 200) {
-      const locale = page.locale ?? localeOf(request)
+      const locale = page.locale ?? chosen(request)
       const hrefIn = (language: PageLanguage) => {
         const query = new URLSearchParams(request.query as Record<string, string>)
         query.set('locale', language)

@@ -181,6 +181,12 @@ test('a refund above the limit for approvals is refused and leaves no request', 
   const refused = await api.post(`/payments/${tradeNo}/refunds`, { amount: '10.00', reason: 'Test' })
   expect(refused).toMatchObject({ status: 403, body: { error: { code: 'approval_required' } } })
   expect((await client.call(calls['approval/list.do'], {})).data.list).toEqual([])
+  // The answer is the same while the portal's request for this refund waits.
+  const requested = { tradeNo, amount: '10.00', reason: 'Test' }
+  await client.callWithToken(calls['refund/save.do'], requested)
+  expect((await client.call(calls['approval/list.do'], {})).data.list).toHaveLength(1)
+  const waiting = await api.post(`/payments/${tradeNo}/refunds`, { amount: '10.00', reason: 'Test' })
+  expect(waiting).toMatchObject({ status: 403, body: { error: { code: 'approval_required' } } })
   const small = await api.post(`/payments/${tradeNo}/refunds`, { amount: '5.00', reason: 'Test' })
   expect(small.status).toBe(201)
 })

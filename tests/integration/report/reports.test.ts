@@ -230,6 +230,31 @@ test('a recipient without the permission gets no email and no file', async () =>
   expect(data.dueAt).not.toBeNull()
 })
 
+test('a report keeps its list: its files stay behind the right for that list', async () => {
+  const reportNo = await save()
+  await advance('P1D')
+  const { files } = await ended()
+  await setRights({ pages: ['/deal/refund'], calls: '*' })
+  owner = await sandbox.signIn(merchant.merchantNo, 'support')
+  const refunds = {
+    call: 'refund/download.do',
+    page: '/deal/refund',
+    query: '',
+    columns: ['refundNo'],
+    field: 'appliedAt',
+    recipients: ['support'],
+  }
+  const edit = { ...form(refunds), reportNo, version: 1 }
+  expect(await owner.callWithToken(calls['report/save.do'], edit)).toMatchObject({
+    code: 'E3550',
+    fields: [{ path: 'call', message: 'invalid' }],
+  })
+  const answer = await owner.fetch(calls['report/download.do'], { jobId: files[0]?.jobId })
+  expect((await answer.json()).code).toBe('E3552')
+  // The same form is a new report of the other list.
+  await save(refunds)
+})
+
 test('a run can be requested, once at a time; a paused report keeps its files', async () => {
   const reportNo = await save()
   const run = () => owner.callWithToken(calls['report/run.do'], { reportNo })

@@ -160,6 +160,39 @@ describe('the hosted page', () => {
     expect(await (await open(`${order}&locale=zh_CN`)).text()).toContain('安全支付')
   })
 
+  test('the form, its errors and the result declare their language and link to the others', async () => {
+    const page = await (await open(`${order}&orderNo=PAGE-JA&locale=ja_JP`)).text()
+    const fields = { ...card, order: sealedIn(page) ?? '' }
+    const refused = await (await send({ ...fields, holder: '' }, 'ja_JP')).text()
+    const paid = await send(fields, 'ja_JP')
+    const result = await (await fetch(`${sandbox.url}${paid.headers.get('location')}`)).text()
+    const shop = await (await open('locale=ja_JP')).text()
+    for (const html of [page, refused, result, shop]) {
+      expect(html).toContain('<html lang="ja-JP">')
+      expect(html).toContain('<summary>日本語</summary>')
+      expect(html).toMatch(/href="[^"]*locale=en_US"/)
+      expect(html).not.toMatch(/href="[^"]*locale=ja_JP" lang=/)
+    }
+  })
+
+  test.each(['amount', 'currency', 'orderNo', 'website'])('a repeated %s is ignored', async (name) => {
+    const query = new URLSearchParams(order)
+    query.append(name, 'x')
+    query.append(name, 'y')
+    const page = await open(query.toString())
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain('<form')
+  })
+
+  test.each(['result', 'preview', 'challenge', 'issuer'])(
+    'repeated parameters of /pay/%s are no failure',
+    async (path) => {
+      const query = 'receipt=a&receipt=b&gatewayNo=a&gatewayNo=b&locale=ja_JP&locale=de_DE'
+      const page = await fetch(`${sandbox.url}/pay/${path}?${query}`, { redirect: 'manual' })
+      expect(page.status).toBe(303)
+    },
+  )
+
   test('accepts a card, and one payment per order', async () => {
     const page = await open(`${order}&orderNo=PAGE-1`)
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import type { InputOf } from '#lib/contract/call.ts'
 import { calls } from '#lib/contract/index.ts'
 import { MAX_VIEW_NAME, MAX_VIEW_QUERY } from '#lib/contract/view.ts'
 import { MAX_VIEWS } from '#lib/rules/view.ts'
+import { savedViews } from '#sandbox/platform/db/schema/view.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 
@@ -110,6 +112,22 @@ test.each<[string, Partial<Form>, string, string]>([
   expect(answer.code).toBe(code)
   expect(answer.fields.map((field) => field.path)).toContain(path)
   expect(await names()).toEqual([])
+})
+
+test('a view with a filter that its list no longer has can be renamed and made the default', async () => {
+  const { data: view } = await client.call(save, form())
+  const query = 'colour=red'
+  await sandbox.db.update(savedViews).set({ query }).where(eq(savedViews.merchantNo, merchantNo))
+  const edit = form({ viewNo: view.viewNo, version: 1, name: 'Lost', query, isDefault: true })
+  expect(await client.call(save, edit)).toMatchObject({
+    code: '00000',
+    data: { name: 'Lost', query, isDefault: true },
+  })
+  const unknown = { code: 'E3533', fields: [{ path: 'query', message: 'unknown_field' }] }
+  expect(await client.call(save, { ...edit, version: 2, query: 'colour=blue' })).toMatchObject(unknown)
+  expect(await client.call(save, form({ name: 'New', query }))).toMatchObject(unknown)
+  const fixed = await client.call(save, { ...edit, version: 2, query: 'status=failed' })
+  expect(fixed.code).toBe('00000')
 })
 
 test('a list without permission has no views', async () => {

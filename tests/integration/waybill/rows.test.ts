@@ -26,7 +26,7 @@ beforeAll(async () => {
   sandbox = await startSandbox()
   merchantNo = (await sandbox.control<{ merchantNo: string }>('merchants', {})).merchantNo
   orders = []
-  for (let index = 0; index < 6; index += 1) orders.push(await pay(sandbox, { merchantNo }))
+  for (let index = 0; index < 8; index += 1) orders.push(await pay(sandbox, { merchantNo }))
   await passDays(sandbox, 2, merchantNo)
   client = await sandbox.signIn(merchantNo, 'admin')
 })
@@ -182,6 +182,43 @@ test('a user without the permission is refused, and so is an order before reconc
   const fresh = await pay(sandbox, { merchantNo })
   const answer = await dryRun([[fresh.tradeNo, null, 'DHL', 'AB1234', 'www.dhl.com']])
   expect(answer.data.rows[0]?.issues).toEqual([{ column: 'tradeNo', message: 'order_not_eligible' }])
+})
+
+test('a row without a product type keeps that of the waybill; a new waybill is for goods', async () => {
+  await save([{ ...cellsOf(6), productType: 'services' }])
+  const typeNow = async () =>
+    (await client.call(calls['waybill/getBills.do'], { tradeNo: [order(6).tradeNo] })).data.list[0]
+      ?.productType
+  const [shown] = (await dryRun([rowOf(6)])).data.rows
+  expect(shown).toMatchObject({ verdict: 'unchanged', issues: [] })
+  expect(shown?.cells).not.toHaveProperty('productType')
+  expect((await save([cellsOf(6)])).data.rows[0]?.verdict).toBe('unchanged')
+  expect((await save([cellsOf(6, 'NEW65432')])).data.rows[0]?.verdict).toBe('replaces')
+  expect(await typeNow()).toBe('services')
+  expect((await save([{ ...cellsOf(6), productType: 'goods?' }])).data.rows[0]?.issues).toEqual([
+    { column: 'productType', message: 'product_type' },
+  ])
+  await save([{ ...cellsOf(6), productType: 'merchandise' }])
+  expect(await typeNow()).toBe('merchandise')
+})
+
+test('the dates of a row must fit those that the waybill keeps', async () => {
+  const day = (days: number) =>
+    new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(
+      +sandbox.now(merchantNo) + days * 86_400_000,
+    )
+  const dated = (cells: Record<string, string>) => save([{ ...cellsOf(7), ...cells }])
+  const today = day(0)
+  expect((await dated({ shippedAt: today })).data.rows[0]?.verdict).toBe('new')
+  expect((await dated({ deliveryDate: day(-1) })).data.rows[0]).toMatchObject({
+    verdict: 'wrong',
+    issues: [{ column: 'deliveryDate', message: `before_shipment?day=${today}` }],
+  })
+  const earlier = await dated({ shippedAt: day(-1), deliveryDate: day(-1) })
+  expect(earlier.data.rows[0]?.verdict).toBe('replaces')
+  expect((await dated({ shippedAt: today })).data.rows[0]?.issues).toEqual([
+    { column: 'deliveryDate', message: `before_shipment?day=${today}` },
+  ])
 })
 
 test('the operation log has each order of a file, with its waybill before and after', async () => {

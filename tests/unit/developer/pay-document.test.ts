@@ -22,6 +22,25 @@ test('every operation has an answer with an example, and every reference leads t
   expect(text).not.toContain('$defs')
 })
 
+test('a payment that exists already has an answer of its own', () => {
+  const { paths } = JSON.parse(text)
+  const { responses } = paths['/payments'].post
+  expect(responses[200].description).toContain('existed already')
+  expect(responses[200].content).toEqual(responses[201].content)
+  expect(paths['/payments/{tradeNo}/refunds'].post.responses[200]).toBeUndefined()
+})
+
+test('the answers of a POST document the header of a repeated request', () => {
+  const { paths } = JSON.parse(text)
+  for (const [, { method, path, status = 200, foundStatus }] of operationList) {
+    const { responses } = paths[path][method.toLowerCase()]
+    for (const each of [status, foundStatus ?? status]) {
+      const names = Object.keys(responses[each].headers ?? {})
+      expect(names).toEqual(method === 'POST' ? ['Idempotency-Replayed'] : [])
+    }
+  }
+})
+
 test('every operation names the errors of the key, of the body and of the server', () => {
   const { paths } = JSON.parse(text)
   for (const [, operation] of operationList) {

@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify'
+import { minorUnits } from '#lib/rules/minor-units.ts'
+import { amountIssue } from '#lib/rules/money.ts'
 import { payWord, shownAmount, typedAmount } from '#sandbox/domain/payments/payment/pay-words.ts'
 import { type PageLanguage, pageLanguageOf, pageLanguages } from '#sandbox/platform/pages/language.ts'
+import { currencyCodes } from '#sandbox/platform/reference/currencies.ts'
 import { readJson } from '#tests/support/sources.ts'
 
 /** The languages of the hosted payment page. */
@@ -61,8 +64,27 @@ test.each<[PageLanguage, string, string]>([
   ['de_DE', '1.000,50', '1.000,50'],
   ['en_US', '1,000', '1,000'],
   ['ja_JP', ' 10 ', '10'],
+  ['de_DE', '1,000', '1.000'],
+  ['de_DE', '0.500', '0.500'],
+  ['en_US', '1.000', '1.000'],
 ])('%s: the amount %j is %j', (language, typed, amount) => {
   expect(typedAmount(typed, language)).toBe(amount)
+})
+
+test.each(['1.000', '12.000'])('%j is not read as a decimal number in German', (typed) => {
+  expect(amountIssue(typedAmount(typed, 'de_DE'), 'KWD')).toBe('format')
+})
+
+test.each(currencyCodes)('an amount in %s is shown with the decimals that are charged', (currency) => {
+  const decimals = minorUnits(currency)
+  const fraction = decimals > 0 ? `.${'5'.repeat(decimals)}` : ''
+  for (const [language, sign] of [
+    ['en_US', '.'],
+    ['de_DE', ','],
+  ] as const) {
+    const shown = shownAmount(`7${fraction}`, currency, language)
+    expect(shown.replace(/[^\d.,]/g, '')).toBe(`7${fraction.replace('.', sign)}`)
+  }
 })
 
 test('amounts have the format of the language', () => {

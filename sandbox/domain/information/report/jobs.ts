@@ -1,4 +1,4 @@
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, inArray, lte } from 'drizzle-orm'
 import { lastDue, nextDue } from '#lib/rules/report.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { fileJobs } from '#sandbox/platform/db/schema/file.ts'
@@ -55,7 +55,14 @@ async function pause(tx: Database, report: StoredReport, loss: Loss): Promise<vo
     .update(reports)
     .set({ pausedFor: loss, dueAt: null, nextAt: null, askedAt: null })
     .where(isReport(report))
-  await tx.delete(fileJobs).where(and(jobsOf(report), eq(fileJobs.status, 'waiting')))
+  const unstarted = await tx
+    .select({ jobId: fileJobs.jobId })
+    .from(fileJobs)
+    .where(and(jobsOf(report), eq(fileJobs.status, 'waiting')))
+    // A transaction that holds a run takes or deletes it, and may wait for the report, which is locked here.
+    .for('update', { skipLocked: true })
+  const jobIds = unstarted.map(({ jobId }) => jobId)
+  await tx.delete(fileJobs).where(inArray(fileJobs.jobId, jobIds))
   const [owner] = await tx
     .select({ email: users.email, locale: users.locale })
     .from(users)

@@ -28,7 +28,10 @@ export const listRecipients: Handler<typeof reportRecipients> = async ({ ctx, in
   return (await receivers(ctx, input)).map(({ userName, name }) => ({ userName, name }))
 }
 
-/** Saves a new report, or changes one of the user's own. Saving a paused report does not resume it. */
+/**
+ * Saves a new report, or changes one of the user's own, which stays a report of its list. Saving a paused report does
+ * not resume it.
+ */
 export const saveReport: Handler<typeof reportSave> = async ({ ctx, input }) => {
   const { reportNo, version, ...form } = input
   const { db, merchantNo, userName } = ctx
@@ -36,6 +39,8 @@ export const saveReport: Handler<typeof reportSave> = async ({ ctx, input }) => 
   await lockUser(ctx)
   const before = reportNo === undefined ? undefined : await requireOwn(ctx, reportNo)
   if (before && before.version !== version) throw new BusinessError('stale_version')
+  // The files that are kept are of the report's list, whose right is checked when they are read.
+  if (before && (before.call !== form.call || before.page !== form.page)) throw invalid('call')
   if (!before && (await db.$count(reports, ownReports(ctx))) >= MAX_REPORTS) {
     throw new BusinessError('reports_full', [], { values: { maximum: String(MAX_REPORTS) } })
   }

@@ -13,16 +13,19 @@ import { logged, ownView, ownViews, rowOf, type StoredView } from './rows.ts'
 
 /**
  * Saves a new view, or changes one of the user's own. Throws view_fields_invalid if the user cannot see the
- * list or a filter or column is unknown, record_not_found, stale_version, views_full and view_name_taken.
+ * list or a new filter is unknown, record_not_found, stale_version, views_full and view_name_taken.
  */
 export const saveView: Handler<typeof viewSave> = async ({ ctx, input }) => {
   const { viewNo, version, ...form } = input
-  checkForm(ctx, form)
+  const keys = keysOfList(ctx, form.list)
   await lockUser(ctx)
   const others = await ctx.db.select().from(savedViews).where(ownViews(ctx, form.list))
   const before = viewNo === undefined ? undefined : others.find((view) => view.viewNo === viewNo)
   if (viewNo !== undefined && !before) throw new BusinessError('record_not_found')
   if (before && before.version !== version) throw new BusinessError('stale_version')
+  // A stored filter that the list no longer has does not prevent a new name or default.
+  const issues = form.query === before?.query ? [] : viewQueryIssues(form.query, keys)
+  if (issues.length > 0) throw new BusinessError('view_fields_invalid', issues)
   if (!before && others.length >= MAX_VIEWS) {
     throw new BusinessError('views_full', [], { values: { maximum: String(MAX_VIEWS) } })
   }
@@ -55,15 +58,15 @@ const lockUser = ({ db, merchantNo, userName }: Context) =>
     .where(and(eq(users.merchantNo, merchantNo), eq(users.userName, userName)))
     .for('update')
 
-function checkForm(ctx: Context, form: ViewForm): void {
-  const call = findCall(form.list)
+/** The keys of the list's request. Throws view_fields_invalid if the user cannot see the list. */
+function keysOfList(ctx: Context, list: string): string[] {
+  const call = findCall(list)
   const keys = call?.request instanceof z.ZodObject ? Object.keys(call.request.shape) : []
   // Only a call with paging is a list.
   if (!call || !keys.includes('pageSize') || !mayCall(ctx.rights, call)) {
     throw new BusinessError('view_fields_invalid', [{ path: 'list', message: 'invalid' }])
   }
-  const issues = viewQueryIssues(form.query, keys)
-  if (issues.length > 0) throw new BusinessError('view_fields_invalid', issues)
+  return keys
 }
 
 async function write(ctx: Context, form: ViewForm, before: StoredView | undefined): Promise<StoredView> {

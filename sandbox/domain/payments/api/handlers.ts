@@ -45,7 +45,7 @@ interface Args<Id extends PayOperationId> {
   body: PayOperations[Id] extends { body: infer S extends z.ZodType } ? z.output<S> : undefined
 }
 type Answer<Id extends PayOperationId> = z.input<PayOperations[Id]['answer']>
-/** `found`: the record existed already, so the status is 200. */
+/** `found`: the record existed already, which the status shows. */
 type Handlers = {
   [Id in PayOperationId]: (args: Args<Id>) => Promise<{ answer: Answer<Id>; found?: boolean }>
 }
@@ -187,7 +187,13 @@ export const payHandlers: Handlers = {
   },
   async createRefund({ ctx, key, params, body }) {
     await paymentOf(ctx, key, params.tradeNo)
-    const saved = await saveRefund({ ctx, input: { ...params, ...body } })
+    const saved = await saveRefund({ ctx, input: { ...params, ...body } }).catch((error: unknown) => {
+      // A person has already requested the same refund in the portal.
+      if (error instanceof BusinessError && error.key === 'approval_waiting') {
+        throw new ApiError('approval_required')
+      }
+      throw error
+    })
     // The request for approval is rolled back: only a person can make one.
     if (isWaiting(saved)) throw new ApiError('approval_required')
     return { answer: saved }

@@ -34,7 +34,7 @@ export function maskBody(body: unknown): string {
   return text.length > MAX_LENGTH ? `${storable(text.slice(0, MAX_LENGTH))}…` : text
 }
 
-/** The database stores no zero characters and no half characters, which also the cut can leave. */
+/** Replaces NUL characters and unpaired surrogates, which the database does not store; cutting a text can leave the latter. */
 const storable = (text: string): string => text.replaceAll('\0', '\ufffd').toWellFormed()
 
 /** A path with its query. */

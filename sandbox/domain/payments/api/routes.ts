@@ -156,7 +156,8 @@ async function answer(
     // The table is typed by operation; here it is known only at run time, and its input is parsed with its schemas.
     const handle = payHandlers[id] as (args: object) => Promise<{ answer: unknown; found?: boolean }>
     const { answer: data, found } = await handle({ sandbox, ctx, key, params, query, body })
-    return { status: found ? 200 : (operation.status ?? 200), body: operation.answer.parse(data) }
+    const status = (found ? operation.foundStatus : operation.status) ?? 200
+    return { status, body: operation.answer.parse(data) }
   }
   const result = await perform(sandbox, { id, operation, key, params, body }, request, run)
   call.tradeNo ??= tradeNoIn(result.body)

@@ -26,10 +26,16 @@ export interface RowRules<Column extends string, ExistingRecord extends Existing
    * The cells with the values as they are stored, for example the carrier code instead of the carrier name.
    */
   canonical: (cells: Partial<Record<Column, string>>) => Partial<Record<Column, string>>
+  /** The cells of a row whose order has no data yet, with the default values. */
+  defaults?: (cells: Partial<Record<Column, string>>) => Partial<Record<Column, string>>
   /** Issues that can be found without the order. */
   issues: (cells: Partial<Record<Column, string>>) => CellIssue[]
-  /** Issues that depend on the order. */
-  orderIssues: (cells: Partial<Record<Column, string>>, order: MeantOrder) => CellIssue[]
+  /** Issues that depend on the order, or on its existing data. */
+  orderIssues: (
+    cells: Partial<Record<Column, string>>,
+    order: MeantOrder,
+    there: ExistingRecord | undefined,
+  ) => CellIssue[]
   existing: (tradeNos: readonly string[]) => Promise<Map<string, ExistingRecord>>
   /** Whether the row has the same content as the existing data. */
   isSame: (cells: Partial<Record<Column, string>>, there: ExistingRecord, order: MeantOrder) => boolean
@@ -95,27 +101,27 @@ async function validateSomeRows<Column extends string, ExistingRecord extends Ex
   const found = rows.map(({ cells }) => orderOf(cells as Numbers))
   const tradeNos = [...new Set(found.flatMap((one) => ('order' in one ? one.order.tradeNo : [])))]
   const there = await rules.existing(tradeNos)
-  return rows.map(({ line, cells }, index) => {
+  return rows.map(({ line, cells: given }, index) => {
     const one = found[index]
     const order = one && 'order' in one ? one.order : undefined
+    const known = order && there.get(order.tradeNo)
+    const cells = known ? given : (rules.defaults?.(given) ?? given)
     const issues = rules.issues(cells)
     const numbersAreFine = !issues.some(({ column }) => column === 'tradeNo' || column === 'orderNo')
     if (one && 'issue' in one && numbersAreFine) issues.push(one.issue)
     let repeats = false
     if (order) {
-      issues.push(...rules.orderIssues(cells, order))
+      issues.push(...rules.orderIssues(cells, order, known))
       const content = rules.contentOf(cells)
       const before = first.get(order.tradeNo)
       const column = cells['tradeNo' as Column] ? 'tradeNo' : 'orderNo'
       if (!before) first.set(order.tradeNo, { line, content })
       else if (before.content === content) repeats = true
       else issues.push({ column, message: `order_twice?line=${before.line}` })
-      const known = there.get(order.tradeNo)
       if (known?.batchNo && known.batchNo === options.batchNo && !rules.isSame(cells, known, order)) {
         issues.push({ column, message: 'order_in_upload' })
       }
     }
-    const known = order && there.get(order.tradeNo)
     const isSame =
       repeats || (known !== undefined && order !== undefined && rules.isSame(cells, known, order))
     return {

@@ -38,7 +38,7 @@ export const isCarrier = (code: string): boolean => carriers.some(({ carrierCode
 
 /**
  * Trims the cells and removes empty ones. Replaces names of carriers and product types, in either language, with their
- * codes. An unknown name stays unchanged. A missing product type becomes `merchandise`.
+ * codes. An unknown name stays unchanged.
  */
 export function canonicalCells(cells: WaybillCells): WaybillCells {
   const filled = Object.fromEntries(
@@ -46,11 +46,11 @@ export function canonicalCells(cells: WaybillCells): WaybillCells {
       .map(([column, text]) => [column, text.trim()] as const)
       .filter(([, text]) => text !== ''),
   ) as Partial<Record<WaybillColumn, string>>
-  // Most orders are for goods, so this is the default.
-  const productType = filled.productType
-    ? (productTypeOf(filled.productType) ?? filled.productType)
-    : 'merchandise'
+  const productType = filled.productType && (productTypeOf(filled.productType) ?? filled.productType)
   const carrierCode =
     filled.carrierCode && (carrierByName.get(plain(filled.carrierCode)) ?? filled.carrierCode)
-  return { ...filled, productType, ...(carrierCode && { carrierCode }) }
+  return { ...filled, ...(productType && { productType }), ...(carrierCode && { carrierCode }) }
 }
+
+/** The cells of a new waybill. Most orders are for goods, so this is the default. */
+export const newCells = (cells: WaybillCells): WaybillCells => ({ productType: 'merchandise', ...cells })

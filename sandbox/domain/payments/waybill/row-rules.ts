@@ -4,6 +4,7 @@ import {
   entryOfCells,
   firstOfEach,
   takesWaybill,
+  type WaybillEntry,
   waybillIssues,
   waybillRowIssues,
 } from '#lib/rules/waybill.ts'
@@ -14,7 +15,7 @@ import type {
 } from '#sandbox/domain/payments/transaction/validate-order-rows.ts'
 import { BusinessError, type Context } from '#sandbox/platform/context.ts'
 import { waybills } from '#sandbox/platform/db/schema/waybill.ts'
-import { canonicalCells, isCarrier } from './cells.ts'
+import { canonicalCells, isCarrier, newCells } from './cells.ts'
 import { waybillModeOf } from './mode.ts'
 import { contentOf, type WaybillContent, type WaybillToWrite } from './write.ts'
 
@@ -36,16 +37,18 @@ export function waybillRowRules(ctx: Context, mode: WaybillMode): RowRules<Waybi
   const now = ctx.now()
   return {
     canonical: canonicalCells,
+    defaults: newCells,
     issues: (cells) =>
       firstOfEach([
-        ...waybillRowIssues(cells, { mode, now, timeZone }),
+        // An existing waybill keeps its product type if the cell is empty, so the cell is not required.
+        ...waybillRowIssues(newCells(cells), { mode, now, timeZone }),
         ...(cells.carrierCode && !isCarrier(cells.carrierCode)
           ? [{ column: 'carrierCode', message: 'carrier_unknown' }]
           : []),
       ]),
-    orderIssues: (cells, order) =>
+    orderIssues: (cells, order, there) =>
       takesWaybill(order)
-        ? waybillIssues(entryOfCells(cells, timeZone).entry, {
+        ? waybillIssues(entryOf(mergedContent(cells, there?.waybill, timeZone)), {
             mode,
             now,
             timeZone,
@@ -97,6 +100,15 @@ function mergedContent(
     Object.entries(content).map(([key, value]) => [key, value ?? there[key as keyof WaybillContent]]),
   ) as WaybillContent
 }
+
+/** The content as an entry, which the rules check. */
+const entryOf = (content: WaybillContent): WaybillEntry =>
+  Object.fromEntries(
+    Object.entries(content).map(([key, value]) => [
+      key,
+      value instanceof Date ? value.toISOString() : (value ?? undefined),
+    ]),
+  )
 
 /** The content of the rows that change something. */
 export const toWrite = (

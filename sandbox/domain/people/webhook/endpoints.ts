@@ -11,7 +11,7 @@ import { inLocale } from '#sandbox/platform/vocabulary.ts'
 import { notifyOfWebhook } from './notify.ts'
 import { removeDeliveries } from './remove.ts'
 import { isEndpoint } from './settle.ts'
-import type { Endpoint } from './sign.ts'
+import { type Endpoint, formerSecretsOf } from './sign.ts'
 
 type Gateway = typeof gateways.$inferSelect
 const d = webhookDeliveries
@@ -21,7 +21,7 @@ const has = <T>(chosen: readonly T[] | undefined, value: T): boolean =>
   !chosen?.length || chosen.includes(value)
 
 export async function rowOf(ctx: Context, endpoint: Endpoint, gateway: Gateway): Promise<WebhookRow> {
-  const { merchantNo, endpointNo, formerSecretUntil: former, deliveredAt, updatedAt } = endpoint
+  const { merchantNo, endpointNo, deliveredAt, updatedAt } = endpoint
   const countOf = async (state: 'waiting' | 'failed') =>
     (
       await countCapped(
@@ -41,7 +41,11 @@ export async function rowOf(ctx: Context, endpoint: Endpoint, gateway: Gateway):
     webhookStatus,
     secretEnd,
     secretFor: endpoint.secretFor,
-    formerSecretUntil: former && former > ctx.now() ? former.toISOString() : null,
+    formerSecretUntil:
+      formerSecretsOf(endpoint, ctx.now())
+        .map(({ until }) => until)
+        .sort()
+        .at(-1) ?? null,
     waiting: await countOf('waiting'),
     failed: await countOf('failed'),
     deliveredAt: deliveredAt?.toISOString() ?? null,

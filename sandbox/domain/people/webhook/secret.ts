@@ -1,26 +1,27 @@
 import type { RequestOf } from '#lib/contract/call.ts'
 import { type webhookReveal, webhookRotate } from '#lib/contract/webhook.ts'
-import { overlapMs } from '#lib/rules/api-key.ts'
+import { MAX_REPLACED, overlapMs } from '#lib/rules/api-key.ts'
 import { defineApprovalAction } from '#sandbox/domain/people/approval/actions.ts'
 import { holdForApproval } from '#sandbox/domain/people/approval/hold.ts'
 import { kindWaits } from '#sandbox/domain/people/approval/stored-rules.ts'
 import { requireOwnPassword } from '#sandbox/domain/people/credentials/check-own-password.ts'
 import { BusinessError, type Context, type Handler } from '#sandbox/platform/context.ts'
-import { webhookEndpoints } from '#sandbox/platform/db/schema/webhook.ts'
+import { type FormerSecret, webhookEndpoints } from '#sandbox/platform/db/schema/webhook.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
 import { newSecret } from '#sandbox/platform/secrets.ts'
 import { claimEndpoint, gatewayOf, logged, rowOf } from './endpoints.ts'
 import { notifyOfWebhook } from './notify.ts'
 import { isEndpoint } from './settle.ts'
-import { type Endpoint, secretOf } from './sign.ts'
+import { type Endpoint, formerSecretsOf, secretOf } from './sign.ts'
 
 type Rotation = Omit<RequestOf<typeof webhookRotate>, 'password'>
 
-/** A new secret, shown once. During the overlap both sign. With a second person, nothing changes until then. */
+/** A new secret, shown once. During the overlap the old one signs too. With a second person, nothing changes until then. */
 export const rotateSecret: Handler<typeof webhookRotate> = async ({ ctx, input }) => {
   const { password, ...request } = input
   await requireOwnPassword(ctx, ctx, password, 'password_wrong', 'password')
   const before = await claimEndpoint(ctx, request)
+  formerSecretsAfter(before, request.overlap, ctx.now())
   if (await kindWaits(ctx, 'webhook')) {
     const { endpointNo, gatewayNo, environment, url } = before
     return holdForApproval(ctx, rotateApproval, {
@@ -46,21 +47,31 @@ export const rotateApproval = defineApprovalAction({
   },
 })
 
+/**
+ * The replaced secrets after a replacement. Those whose overlap continues keep their end, which the merchant was
+ * promised. Throws webhook_secrets_full.
+ */
+function formerSecretsAfter(before: Endpoint, overlap: Rotation['overlap'], now: Date): FormerSecret[] {
+  const running = formerSecretsOf(before, now)
+  if (overlap === 'none') return running
+  if (running.length >= MAX_REPLACED) throw new BusinessError('webhook_secrets_full')
+  return [{ salt: before.salt, until: new Date(+now + overlapMs[overlap]).toISOString() }, ...running]
+}
+
 async function rotate(
   ctx: Context,
   { overlap }: Rotation,
   before: Endpoint,
   secretFor: string | null = null,
 ) {
-  const now = ctx.now()
+  const formerSecrets = formerSecretsAfter(before, overlap, ctx.now())
   const salt = newSecret()
   const secret = await secretOf(ctx.db, before, salt)
   const endpoint = await change(ctx, before, {
     salt,
     secretEnd: secret.slice(-4),
     secretFor,
-    formerSalt: before.salt,
-    formerSecretUntil: new Date(+now + overlapMs[overlap]),
+    formerSecrets,
   })
   await notifyOfWebhook(ctx, endpoint, 'rotated')
   return { endpoint, secret }

@@ -25,7 +25,7 @@ export async function settle(db: Database, delivery: Delivery, outcome: Outcome,
   const deliveryState = failure ? (nextAt ? 'waiting' : 'failed') : 'delivered'
   const key = { merchantNo, endpointNo }
   await db.transaction(async (tx) => {
-    // The webhook before its deliveries, as every change of it does.
+    // Locks the webhook before its deliveries, in the same order as every change of a webhook.
     if (deliveryState !== 'waiting') {
       const { version } = webhookEndpoints
       await tx.select({ version }).from(webhookEndpoints).where(isEndpoint(key)).for('no key update')

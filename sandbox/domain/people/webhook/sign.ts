@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Database } from '#sandbox/platform/db/database.ts'
-import type { webhookEndpoints } from '#sandbox/platform/db/schema/webhook.ts'
+import type { FormerSecret, webhookEndpoints } from '#sandbox/platform/db/schema/webhook.ts'
 import { keepSealKey } from '#sandbox/platform/settings.ts'
 
 export type Endpoint = typeof webhookEndpoints.$inferSelect
@@ -18,12 +18,15 @@ export async function secretOf(
   return `${PREFIX}${secret.toString('base64')}`
 }
 
-/** The secrets that sign a delivery now: during an overlap also the replaced one. */
-export const secretsOf = (db: Database, endpoint: Endpoint, now: Date): Promise<string[]> => {
-  const { salt, formerSalt, formerSecretUntil } = endpoint
-  const isFormer = formerSalt && formerSecretUntil && formerSecretUntil > now
-  return Promise.all([salt, ...(isFormer ? [formerSalt] : [])].map((each) => secretOf(db, endpoint, each)))
-}
+/** The replaced secrets whose overlap has not ended. */
+export const formerSecretsOf = (
+  { formerSecrets }: Pick<Endpoint, 'formerSecrets'>,
+  now: Date,
+): FormerSecret[] => formerSecrets.filter(({ until }) => Date.parse(until) > +now)
+
+/** The secrets that sign a delivery now: during an overlap also the replaced ones. */
+export const secretsOf = (db: Database, endpoint: Endpoint, now: Date): Promise<string[]> =>
+  Promise.all([endpoint, ...formerSecretsOf(endpoint, now)].map(({ salt }) => secretOf(db, endpoint, salt)))
 
 interface Message {
   id: string

@@ -167,6 +167,23 @@ function compare(
   row.verdict = verdictOf(issues, isThere, isThere)
 }
 
+/** Inserts the new rows. A row whose value another request has listed meanwhile is compared again. */
+async function insertNew(ctx: Context, rows: readonly ValidatedRow[]): Promise<void> {
+  const fresh = rows.flatMap(({ verdict, entry }) => (verdict === 'new' && entry ? [entry] : []))
+  const missed = new Set(fresh.map(({ key }) => key))
+  for (let at = 0; at < fresh.length; at += BATCH_SIZE) {
+    for (const { key } of await insertEntries(ctx, fresh.slice(at, at + BATCH_SIZE))) missed.delete(key)
+  }
+  if (missed.size === 0) return
+  const there = await entriesOfKeys(ctx, [...missed])
+  const { today } = listDays(ctx)
+  // Repeated rows of the file have the verdict of their first row.
+  const again = rows.filter(({ entry, issues }) => entry && missed.has(entry.key) && issues.length === 0)
+  const first = new Map<string, { line: number; content: string }>()
+  for (const row of again) compare(row, first, there, today)
+  await insertNew(ctx, again)
+}
+
 const shown = ({ line, cells, verdict, issues }: ValidatedRow) => ({
   line,
   cells,
@@ -193,9 +210,7 @@ export const batchAddEntries: Handler<typeof riskListBatchAdd> = async ({ ctx, i
     fileName: fileName ?? file?.fileName ?? '',
   })
   const validated = await validateRows(ctx, given)
-  const fresh = validated.flatMap(({ verdict, entry }) => (verdict === 'new' && entry ? [entry] : []))
-  for (let at = 0; at < fresh.length; at += BATCH_SIZE)
-    await insertEntries(ctx, fresh.slice(at, at + BATCH_SIZE))
+  await insertNew(ctx, validated)
   const upload = await noteRows(ctx, batch, validated)
   const answered = rows ? validated : validated.filter(({ verdict }) => verdict === 'wrong')
   return { upload, rows: answered.map(shown) }

@@ -1,11 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { EventType } from '#lib/contract/event.ts'
 import type { environments } from '#lib/contract/transaction.ts'
 import type { AttemptFailure, deliveryStates, webhookStatuses } from '#lib/contract/webhook.ts'
 import { changed, timestampMicros, timestampMillis } from '../columns.ts'
 
 /** Addresses that receive events, and what was sent to them. Times are business time unless marked as real. */
+
+/** A replaced secret, which also signs until its end. */
+export interface FormerSecret {
+  salt: string
+  /** ISO 8601, UTC. */
+  until: string
+}
 
 export const webhookEndpoints = pgTable(
   'webhook_endpoints',
@@ -22,9 +29,8 @@ export const webhookEndpoints = pgTable(
     secretEnd: text('secret_end').notNull(),
     /** Who requested a secret that a second person approved, until it is shown; null: it was shown. */
     secretFor: text('secret_for'),
-    /** The replaced secret, which also signs until then. */
-    formerSalt: text('former_salt'),
-    formerSecretUntil: timestampMillis('former_secret_until'),
+    /** The latest first. */
+    formerSecrets: jsonb('former_secrets').$type<FormerSecret[]>().notNull().default([]),
     deliveredAt: timestampMillis('delivered_at'),
     createdAt: timestampMillis('created_at').notNull(),
     ...changed(),

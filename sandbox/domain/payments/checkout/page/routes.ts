@@ -35,6 +35,16 @@ const sealedOrder = z.object({
   /** The shop that redirected the customer, if it is given. */
   website: z.string().trim().min(1).max(200).optional().catch(undefined),
 })
+/** The parameters of the page. One that is repeated has no single value and is ignored. */
+const parameter = z.string().optional().catch(undefined)
+const givenOrder = z.object({
+  gatewayNo: parameter,
+  merchantNo: parameter,
+  amount: parameter,
+  currency: parameter,
+  orderNo: parameter,
+  website: parameter,
+})
 const site = createSite({ style, home: '/pay', referrer: 'same-origin', languages: pageLanguages })
 
 /** Adds pages that share the look and the content security policy of the payment page. */
@@ -59,7 +69,7 @@ export function registerPaymentPage(
 async function showOrder(sandbox: Sandbox, request: FastifyRequest, reply: FastifyReply) {
   const { db, clock } = sandbox
   const locale = pageLanguageOf(request)
-  const query = request.query as Record<string, string | undefined>
+  const query = givenOrder.parse(request.query)
   const known = await db.select().from(gateways).orderBy(asc(gateways.gatewayNo))
   const gateway = known.find(
     (each) =>
