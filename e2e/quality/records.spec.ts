@@ -12,6 +12,7 @@ inBothLanguages(() => {
       .first()
       .getByRole('link', { name: /^\d{18}$/ })
       .click()
+    await expect(page).toHaveURL(/\/deal\/transaction\/\d{18}$/)
     const related = page.getByRole('region', { name: t('detail.sections.related') })
     await expect(related.getByRole('status')).toHaveCount(0)
     const size = () => {

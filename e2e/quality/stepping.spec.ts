@@ -146,6 +146,7 @@ inLanguage('en-US', () => {
     await answer(first.tradeNo)
     await expect(page.getByText(t('shell.trail.done', { count: '1' }))).toBeVisible()
     // The link to the next record has the focus.
+    await expect(page.getByRole('status').getByRole('link')).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page).not.toHaveURL(at)
     await answer(second.tradeNo)

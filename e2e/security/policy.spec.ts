@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { accounts, expect, test } from '#e2e/fixtures/test.ts'
 import { LoginPage } from '#e2e/pages/login.ts'
+import { withoutLive } from '#e2e/pages/without-live.ts'
 
 /** What a page reports against its own content security policy. */
 
@@ -34,6 +35,7 @@ test.describe('signed in', () => {
 
   for (const path of ['/home', '/deal/transaction', '/risk/riskrules', '/settings/authentication']) {
     test(`${path} reports nothing`, async ({ page }) => {
+      await withoutLive(page)
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.waitForLoadState('networkidle')

@@ -2,6 +2,7 @@ import { wasActive } from '#e2e/fixtures/idle-time.ts'
 import { expect, inLanguage, merchantTest as test } from '#e2e/fixtures/test.ts'
 import { GridPage } from '#e2e/pages/grid.ts'
 import { SessionEnd } from '#e2e/pages/session-end.ts'
+import { withoutLive } from '#e2e/pages/without-live.ts'
 
 // The browser logs the rejected call.
 test.use({ expectedConsole: [/status of 401/] })
@@ -23,6 +24,7 @@ inLanguage('zh-CN', () => {
       await wasActive(page.context(), IDLE - secondsLeft)
       await page.clock.fastForward((IDLE - secondsLeft) * 1000)
     }
+    await withoutLive(page)
     await page.goto('/deal/transaction')
     await new GridPage(page, t, t('routes.transaction')).ready()
     // The response of a call that the page has begun would renew the time that the test sets.

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { accounts, expect, test } from '#e2e/fixtures/test.ts'
 import type { Words } from '#e2e/fixtures/words.ts'
+import { withoutLive } from '#e2e/pages/without-live.ts'
 
 /** A page of an older build whose parts the server no longer has, because a newer version was deployed. */
 
@@ -24,6 +25,7 @@ const openDialog = (page: Page, t: Words) =>
 test('a part that is missing reloads the page once, and the new page works', async ({ page, t }) => {
   let isRemoved = false
   await removeParts(page, () => isRemoved)
+  await withoutLive(page)
   await page.goto(URL_OF_LIST, { waitUntil: 'networkidle' })
   await expect(page.getByRole('table')).toBeVisible()
   isRemoved = true

@@ -3,6 +3,7 @@ import { accounts } from '#e2e/fixtures/accounts.ts'
 import { guard } from '#e2e/fixtures/console-guard.ts'
 import { sandboxAt } from '#e2e/fixtures/sandbox.ts'
 import { signInByHand } from '#e2e/fixtures/sign-in.ts'
+import { withoutLive } from '#e2e/pages/without-live.ts'
 import { calls } from '#lib/contract/index.ts'
 import { routes } from '#lib/routes.ts'
 import { fillWithPayloads } from '#tests/support/payload-world.ts'
@@ -79,10 +80,7 @@ const watched = test.extend<{ watchedPage: Page; harm: string[] }>({
     context.on('request', (sent) => {
       if (new URL(sent.url()).host === CANARY_HOST) harm.push(`request ${sent.url()}`)
     })
-    // A stream that stays open: a page that still loads when it begins would never be idle.
-    await context.route('**/api/live/stream.do*', (route) =>
-      route.fulfill({ contentType: 'text/event-stream', body: '' }),
-    )
+    await withoutLive(context)
     await context.addInitScript(() => {
       window.canaryCalls = []
       window.canary = (value) => window.canaryCalls.push(value)

@@ -59,4 +59,4 @@ test('a request that gets no socket in time is reported as not sent, and is neve
   expect(stub.calls()).toEqual([transactionList.path])
   // A request that has given up costs no socket.
   expect([connected, bff.upstream.stats().connected]).toEqual([SOCKETS, SOCKETS])
-}, 30_000)
+})

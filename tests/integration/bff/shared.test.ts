@@ -186,8 +186,8 @@ describe('slow Redis', () => {
     }
     // Without a limit it would wait until the end of the test.
     expect(times[0]).toBeLessThan(10_000)
-    // A busy machine can delay one of the others; if they waited for Redis, all of them would be slow.
-    expect(times.slice(1).filter((ms) => ms >= 100).length).toBeLessThan(5)
+    // A busy machine can delay some of the others; if they waited for Redis, all of them would be slow.
+    expect(Math.min(...times.slice(1))).toBeLessThan(100)
     expect(a.shared.state()).toBe('redis_unreachable')
     redis.resume()
     await untilBoth('redis')

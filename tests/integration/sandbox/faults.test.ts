@@ -58,17 +58,13 @@ test.each([
 test.each([
   ['oversized', 16],
   ['bomb', 64],
-])(
-  '%s sends %s MB',
-  async (kind, megabytes) => {
-    await plan({ kind, times: 1 })
-    const response = await client.fetch(call, {})
-    let bytes = 0
-    for await (const chunk of response.body ?? []) bytes += chunk.length
-    expect(bytes).toBeGreaterThan(megabytes * 1_000_000)
-  },
-  30_000,
-)
+])('%s sends %s MB', async (kind, megabytes) => {
+  await plan({ kind, times: 1 })
+  const response = await client.fetch(call, {})
+  let bytes = 0
+  for await (const chunk of response.body ?? []) bytes += chunk.length
+  expect(bytes).toBeGreaterThan(megabytes * 1_000_000)
+})
 
 test('many_cookies returns a correct response with 200 cookies', async () => {
   await plan({ kind: 'many_cookies', times: 1 })

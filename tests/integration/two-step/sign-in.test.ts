@@ -178,7 +178,7 @@ describe('SMS', () => {
     const { client, code } = await send()
     const soon = await client.call(resend, {})
     expect(soon.code).toBe('E2033')
-    expect(soon.msg).toMatch(/\b(59|60) s\b/)
+    expect(soon.msg).toMatch(/\b([1-5]?\d|60) s\b/)
     await sandbox.db.update(smsCodes).set({ sentAt: new Date(Date.now() - 61_000) })
     expect((await client.call(resend, {})).code).toBe('00000')
     const fresh = await lastSmsCode(sandbox)

@@ -70,7 +70,7 @@ test('a payment and its refund arrive with a signature that it accepts', async (
   await passDays(sandbox, 2, merchantNo)
   expect((await refund(client, tradeNo, '5.00')).code).toBe('00000')
   await until(() => printed.includes(`refund.pending ${tradeNo}`))
-}, 30_000)
+})
 
 const body = JSON.stringify({ id: 'evt_1', type: 'payment.success', object: { tradeNo: 'T1' } })
 test.each<[string, () => Record<string, string>, number]>([
