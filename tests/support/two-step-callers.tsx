@@ -33,7 +33,7 @@ export const twoStepCallers: readonly Caller[] = [
         export_codes: 'twoStep/exportBackupCode.do',
       }[change],
       ui: <ConfirmStep {...step} change={change} />,
-      send: press(/^(Turn off|Generate new codes|Export)/),
+      send: press(/^(Turn off|Generate new codes|Download)/),
     }),
   ),
   {
