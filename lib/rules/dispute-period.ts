@@ -2,8 +2,8 @@ const isOnly = (values: unknown, value: string): boolean =>
   Array.isArray(values) && values.length === 1 && values[0] === value
 
 /**
- * Whether a filter of disputes without filing dates finds disputes of any age: a response can become due more than half a
- * year after the filing, and a due date is a period of its own.
+ * Whether a filter of disputes without filing dates finds disputes of any age. A response can become due more than half a
+ * year after the filing. A filter by due date already has a period.
  */
 export const findsDisputesOfAnyAge = ({
   stage,

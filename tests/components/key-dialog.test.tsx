@@ -132,7 +132,17 @@ test('without a password nothing is sent', async () => {
   expect(api.sent).toEqual([])
 })
 
-test('a new key is created with its limits and shown once; a wrong network is reported at its field', async () => {
+type Gateways = NonNullable<Parameters<typeof renderInPortal>[1]>['gateways']
+
+const liveGateway = {
+  gatewayNo: '10000101',
+  label: 'Global store',
+  environment: 'live' as const,
+  currency: 'USD',
+}
+
+/** The dialog of a new key; creating one succeeds. */
+async function openNew(gateways: NonNullable<Gateways>) {
   const api = fakeApi({
     ...token,
     'developer/addKey.do': () => success({ key, row: { ...shown, name: 'Shop server' } }),
@@ -140,9 +150,13 @@ test('a new key is created with its limits and shown once; a wrong network is re
   await renderInPortal(<NewKeyDialog open onClose={() => undefined} onClosed={() => undefined} />, {
     pages: ['/developer/security_api_key'],
     calls: ['developer/addKey.do'],
-    gateways: [{ gatewayNo: '10000101', label: 'Global store', environment: 'live', currency: 'USD' }],
+    gateways,
   })
-  const dialog = await screen.findByRole('dialog')
+  return { api, dialog: await screen.findByRole('dialog') }
+}
+
+test('a new key is created with its limits and shown once; a wrong network is reported at its field', async () => {
+  const { api, dialog } = await openNew([liveGateway])
   await userEvent.type(within(dialog).getByLabelText(/^Name/), 'Shop server')
   await userEvent.click(within(dialog).getByLabelText('Refund'))
   await userEvent.type(within(dialog).getByLabelText(/^Networks/), 'x')
@@ -161,19 +175,10 @@ test('a new key is created with its limits and shown once; a wrong network is re
 })
 
 test('a key of a test gateway is created for tests, although live was selected for another gateway before', async () => {
-  const api = fakeApi({
-    ...token,
-    'developer/addKey.do': () => success({ key, row: { ...shown, name: 'Shop server' } }),
-  })
-  await renderInPortal(<NewKeyDialog open onClose={() => undefined} onClosed={() => undefined} />, {
-    pages: ['/developer/security_api_key'],
-    calls: ['developer/addKey.do'],
-    gateways: [
-      { gatewayNo: '10000101', label: 'Global store', environment: 'live', currency: 'USD' },
-      { gatewayNo: '10000190', label: 'Trial store', environment: 'test', currency: 'USD' },
-    ],
-  })
-  const dialog = await screen.findByRole('dialog')
+  const { api, dialog } = await openNew([
+    liveGateway,
+    { gatewayNo: '10000190', label: 'Trial store', environment: 'test', currency: 'USD' },
+  ])
   const choose = async (field: RegExp, option: RegExp) => {
     await userEvent.click(within(dialog).getByRole('combobox', { name: field }))
     await userEvent.click(await screen.findByRole('option', { name: option }))

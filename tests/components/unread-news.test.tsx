@@ -84,7 +84,7 @@ test('the bell does not call notices read that are loading or could not be loade
   expect(await screen.findByRole('button', { name: 'Notices, 11 unread', hidden: true })).toBeVisible()
 })
 
-test('without unread notices the bell says so', async () => {
+test('the bell says that there are no unread notices', async () => {
   fakeApi({ 'merchantNews/list.do': () => success({ ...news(), unread: 0 }) })
   await renderInPortal(<NewsBell initial={undefined} />)
   await userEvent.click(screen.getByRole('button', { name: 'Unread notices' }))

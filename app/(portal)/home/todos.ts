@@ -47,7 +47,7 @@ const own: Record<Own, OwnTask> = {
   },
   disputes_to_answer: {
     page: '/deal/dispute',
-    // A second round has a deadline of its own kind.
+    // Deadlines of second rounds have another kind.
     due: ['dispute', 'pre_arbitration'],
     href: (page) =>
       listHref(page, disputeList, { ...todoFilters.disputes_to_answer(), sort: [urgentFirst.disputes] }),

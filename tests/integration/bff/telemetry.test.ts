@@ -147,10 +147,19 @@ test.each([
   },
 )
 
-test('a download that the browser cancels has not failed', async () => {
+/** Records what the portal logs from now on. */
+function recordLog(): unknown[] {
   const entries: unknown[] = []
   const note = (level: string) => (entry: object) => void entries.push({ level, ...entry })
   bff.log = { info: note('info'), warn: note('warn'), error: note('error') }
+  return entries
+}
+
+/** What the log says of a call that the browser cancelled. */
+const disconnected = { level: 'info', status: 499, code: undefined, reason: 'the browser disconnected' }
+
+test('a download that the browser cancels has not failed', async () => {
+  const entries = recordLog()
   allowSignIn(stub, [{ url: '/deal/transaction', buttons: [transactionDownload.path] }])
   await browser.call(login, credentials)
   const arrived = Promise.withResolvers<void>()
@@ -162,13 +171,7 @@ test('a download that the browser cancels has not failed', async () => {
   controller.abort()
   await pending
   const call = transactionDownload.path
-  expect(entries.at(-1)).toMatchObject({
-    level: 'info',
-    call,
-    status: 499,
-    code: undefined,
-    reason: 'the browser disconnected',
-  })
+  expect(entries.at(-1)).toMatchObject({ ...disconnected, call })
   const of = await collected()
   for (const metric of [metrics.callDuration, metrics.providerDuration]) {
     expect(of(metric)).toContainEqual({ call, outcome: 'cancelled', value: 1 })
@@ -187,9 +190,7 @@ describe('an upload that the browser cancels has not failed', () => {
     ['in its first part', HEAD.slice(0, 40), false],
     ['in a file', HEAD, true],
   ])('%s', async (_, text, reaches) => {
-    const entries: unknown[] = []
-    const note = (level: string) => (entry: object) => void entries.push({ level, ...entry })
-    bff.log = { info: note('info'), warn: note('warn'), error: note('error') }
+    const entries = recordLog()
     allowSignIn(stub, [{ url: '/deal/waybill', buttons: [call] }])
     await browser.call(login, credentials)
     const { url, headers } = browser.request(
@@ -213,13 +214,7 @@ describe('an upload that the browser cancels has not failed', () => {
     const request = new Request(url, { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
     const response = await handleCall(request, call, bff)
     expect(response.status).toBe(499)
-    expect(entries.at(-1)).toMatchObject({
-      level: 'info',
-      call,
-      status: 499,
-      code: undefined,
-      reason: 'the browser disconnected',
-    })
+    expect(entries.at(-1)).toMatchObject({ ...disconnected, call })
     const of = await collected()
     const cancelled = { call, outcome: 'cancelled', value: 1 }
     expect(of(metrics.callDuration)).toContainEqual(cancelled)

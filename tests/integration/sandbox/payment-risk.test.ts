@@ -109,7 +109,7 @@ test.each([
   [{ merchantNo: '999999' }, /merchantNo/],
   [{ gatewayNo: '10000201' }, /gatewayNo/],
   [{ amount: '1.234' }, /amount/],
-  [{ currency: 'XXX' }, /currency/],
+  [{ currency: 'ABC' }, /currency/],
   [{ card: '4111111111111112' }, /number/],
   [{ card: { number: '4111111111111111', expiry: '01/20' } }, /expiry/],
   [{ outcome: 'maybe' }, /outcome/],

@@ -22,7 +22,7 @@ test('every operation has an answer with an example, and every reference leads t
   expect(text).not.toContain('$defs')
 })
 
-test('a payment that exists already has an answer of its own', () => {
+test('the document has the answer for a payment that exists already', () => {
   const { paths } = JSON.parse(text)
   const { responses } = paths['/payments'].post
   expect(responses[200].description).toContain('existed already')

@@ -73,7 +73,7 @@ test.each([
   expect(task?.dueAt?.slice(8, 10)).toBe(day)
 })
 
-test('the list of each task with a deadline of its own begins with the most urgent record', () => {
+test('the lists of tasks with deadlines begin with the most urgent record', () => {
   const tasks = tasksOf(
     [todo('disputes_to_answer', 1), todo('websites_to_rectify', 1)],
     [deadline('dispute', 10), deadline('website', 11), deadline('alert', 12), deadline('pre_auth', 13)],
