@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { transactionList } from '#lib/contract/transaction.ts'
+import { megabytesOf } from '#tests/support/process-memory.ts'
 import { allowSignIn, envelope, json, PREFIX, startStub } from '#tests/support/stub-provider.ts'
 import { build } from '../scripts/lib/build.mjs'
 import { inRoot } from '../scripts/lib/paths.mjs'
@@ -52,11 +52,6 @@ function send(port: number, index: number): void {
   more()
 }
 
-function megabytes(pid: number): number {
-  const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return Number(kilobytes) / 1024
-}
-
 async function signIn(origin: string): Promise<Record<string, string>> {
   const headers = { 'x-portal': '1', origin, 'content-type': 'application/json' }
   const body = JSON.stringify({ merchantNo: '1', userName: 'u', password: 'p', verifyCode: 'c' })
@@ -82,7 +77,7 @@ async function measure(origin: string, pid: number, goesOn: (calls: number) => b
       await response.arrayBuffer()
       if (response.status !== 200) throw new Error(`a user got ${response.status}`)
       latencies.push(performance.now() - since)
-      highest = Math.max(highest, megabytes(pid))
+      highest = Math.max(highest, megabytesOf(pid))
     }
   }
   await Promise.all(Array.from({ length: USERS }, user))

@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { createServer, type RequestListener, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { transactionDownload } from '#lib/contract/transaction.ts'
 import { websiteResolve } from '#lib/contract/website.ts'
+import { megabytesOf } from '#tests/support/process-memory.ts'
 import { PREFIX } from '#tests/support/stub-provider.ts'
 import { build } from '../scripts/lib/build.mjs'
 import { median } from '../scripts/lib/median.mjs'
@@ -139,16 +139,11 @@ const upload: Transfer = async (target) => {
   return UPLOADS * UPLOAD_BYTES
 }
 
-function megabytes(pid: number): number {
-  const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return Number(kilobytes) / 1024
-}
-
 /** Megabytes per second, and the highest memory. */
 async function measure(transfer: Transfer, target: Target) {
   let highest = 0
   const sampler = setInterval(() => {
-    highest = Math.max(highest, megabytes(target.pid))
+    highest = Math.max(highest, megabytesOf(target.pid))
   }, SAMPLE_MS)
   const startedAt = performance.now()
   const bytes = await transfer(target)
@@ -193,7 +188,7 @@ async function main() {
       const rates: number[] = []
       // The first transfer compiles the code and fills the heap of a server that has just started.
       for (const target of Object.values(targets)) await measure(transfer, target)
-      const before = new Map(Object.values(targets).map((target) => [target, megabytes(target.pid)]))
+      const before = new Map(Object.values(targets).map((target) => [target, megabytesOf(target.pid)]))
       const runs = new Map<Target, Awaited<ReturnType<typeof measure>>[]>()
       for (let round = 0; round < ROUNDS; round++) {
         for (const target of Object.values(targets))

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { addressKey } from '#sandbox/platform/db/address.ts'
 import { openDatabase } from '#sandbox/platform/db/client.ts'
@@ -67,7 +68,7 @@ async function main([databaseUrl = process.env.SANDBOX_DATABASE_URL]: readonly s
       select count(*)::int as orders from transactions
       where merchant_no = ${MERCHANT} and gateway_no = ${GATEWAY} and ${same}
         and (error_code is null or error_code not like 'R%')
-        and created_at >= ${new Date(+order.createdAt - days * 86_400_000).toISOString()}::timestamptz
+        and created_at >= ${new Date(+order.createdAt - days * millisecondsInDay).toISOString()}::timestamptz
         and created_at <= ${order.createdAt.toISOString()}::timestamptz`)
     return [performance.now() - started, rows[0]?.orders ?? 0]
   }

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { millisecondsInDay } from 'date-fns/constants'
 import { sql } from 'drizzle-orm'
 import type { Call, InputOf } from '#lib/contract/call.ts'
 import { calls } from '#lib/contract/index.ts'
@@ -76,7 +77,7 @@ const ask = async <C extends Call>(call: C, input: InputOf<C>) => {
   const { code } = await client.call(call, input)
   if (code !== '00000') throw new Error(`${call.path}: ${code}`)
 }
-const daysAgo = (days: number) => new Date(+sandbox.now() - days * 86_400_000).toISOString()
+const daysAgo = (days: number) => new Date(+sandbox.now() - days * millisecondsInDay).toISOString()
 const analysis = (timeZone: string, days?: number) => () =>
   ask(calls['home/getDataAnalysis.do'], {
     timeZone,

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { and, desc, eq, gt, isNotNull } from 'drizzle-orm'
 import type { Call, InputOf } from '#lib/contract/call.ts'
 import { calls } from '#lib/contract/index.ts'
@@ -61,7 +62,7 @@ async function sampleOf({ sandbox }: World): Promise<Stored> {
         eq(t.environment, 'live'),
         isNotNull(t.errorCode),
         isNotNull(t.ipCountry),
-        gt(t.createdAt, new Date(+sandbox.now() - 92 * DAY)),
+        gt(t.createdAt, new Date(+sandbox.now() - 92 * millisecondsInDay)),
       ),
     )
     .orderBy(t.createdAt)
@@ -70,8 +71,8 @@ async function sampleOf({ sandbox }: World): Promise<Stored> {
   return row
 }
 
-const DAY = 86_400_000
-const daysAgo = ({ sandbox }: World, days: number) => new Date(+sandbox.now() - days * DAY).toISOString()
+const daysAgo = ({ sandbox }: World, days: number) =>
+  new Date(+sandbox.now() - days * millisecondsInDay).toISOString()
 
 /** A cursor in the middle of all rows in the range: a realistic maximum depth. */
 async function deepCursor({ sandbox, rows }: World): Promise<string> {

@@ -1,14 +1,14 @@
-import { loadavg } from 'node:os'
 import { eq, sql } from 'drizzle-orm'
-import type { CustomCondition, CustomRuleForm } from '#lib/contract/custom-rule.ts'
+import type { CustomCondition } from '#lib/contract/custom-rule.ts'
 import { MAX_CUSTOM_RULES } from '#lib/contract/custom-rule.ts'
-import { calls } from '#lib/contract/index.ts'
+import type { ChangeOf } from '#lib/contract/risk-simulation.ts'
 import { pay } from '#sandbox/domain/payments/checkout/pay.ts'
 import { customers, customRules, transactions } from '#sandbox/platform/db/schema/index.ts'
 import { condition } from '#tests/support/custom-conditions.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { median } from '../scripts/lib/median.mjs'
 import { processorSeconds } from './lib/processor-time.ts'
+import { measureSimulations, reportSlow } from './lib/simulations.ts'
 
 /**
  * The time of a payment without custom rules and with the most there can be, as a ratio, and the provider's response
@@ -22,9 +22,7 @@ const MERCHANT = '100001'
 const GATEWAY = '10000101'
 const ROUNDS = 8
 const PAYMENTS = 25
-const SIMULATIONS = 3
 const RATIO = 1.2
-const LIMIT_MS = 2000
 
 /** Conditions that no payment of the measurement meets, so that every rule runs to its end. */
 const unmet: CustomCondition[] = [
@@ -40,14 +38,14 @@ const unmet: CustomCondition[] = [
   condition('card_failures', 'at_least', ['90000'], 'hour'),
 ]
 
-type Logic = Pick<CustomRuleForm, 'match' | 'groups' | 'action' | 'points'>
-const where = (...conditions: CustomCondition[]): Logic => ({
+const where = (...conditions: CustomCondition[]): ChangeOf<'custom_rule'> => ({
+  kind: 'custom_rule',
   match: 'all',
   groups: [{ match: 'all', conditions }],
   action: 'refuse',
   points: null,
 })
-const simulated: Record<string, Logic> = {
+const simulated: Record<string, ChangeOf<'custom_rule'>> = {
   'amount and time of day': where(
     condition('amount_usd', 'at_least', ['300']),
     condition('time_of_day', 'between', ['01:00', '05:00']),
@@ -92,7 +90,8 @@ async function measurePayments(sandbox: TestSandbox): Promise<number> {
         customRuleNo: `CRB-${index}`,
         position: index + 1,
         name: `Rule ${index}`,
-        ...where(),
+        match: 'all' as const,
+        action: 'refuse' as const,
         groups: [{ match: 'any' as const, conditions: unmet }],
         status: 'active' as const,
         reason: 'measurement',
@@ -130,41 +129,15 @@ async function measurePayments(sandbox: TestSandbox): Promise<number> {
   return ratio
 }
 
-async function measureSimulations(sandbox: TestSandbox, word: string): Promise<string[]> {
-  const client = await sandbox.signIn(MERCHANT, 'admin')
-  const slow: string[] = []
-  for (const [name, logic] of Object.entries(simulated)) {
-    if (!name.includes(word)) continue
-    const times: number[] = []
-    const before = await processorSeconds(sandbox.db)
-    let summary = ''
-    for (let round = 0; round < SIMULATIONS; round += 1) {
-      const started = performance.now()
-      const { code, data } = await client.call(calls['risk/simulate.do'], { kind: 'custom_rule', ...logic })
-      times.push(performance.now() - started)
-      if (code !== '00000') throw new Error(`${name}: ${code}`)
-      summary = `${data.concerned} orders, ${data.outcomes.map(({ orders, verdict }) => `${orders} ${verdict}`).join(', ')}`
-    }
-    const time = median(times)
-    if (time > LIMIT_MS) slow.push(name)
-    const processor = ((await processorSeconds(sandbox.db)) - before) / SIMULATIONS
-    console.info(
-      `${name.padEnd(40)} p50 ${time.toFixed(0).padStart(5)} ms  processor ${processor.toFixed(2)} s  ${summary}`,
-    )
-  }
-  return slow
-}
-
 async function main([databaseUrl, orders = '1000000', word = '']: readonly string[]): Promise<void> {
   if (!databaseUrl) throw new Error('which database?')
   const sandbox = await startSandbox({ databaseUrl, transactions: Number(orders), days: 365 })
   console.info(`${(await sandbox.db.$count(transactions)).toLocaleString('en')} orders`)
-  const slow = await measureSimulations(sandbox, word)
+  const client = await sandbox.signIn(MERCHANT, 'admin')
+  const slow = await measureSimulations(sandbox, client, simulated, word)
   const ratio = await measurePayments(sandbox)
   await sandbox.stop()
-  const load = loadavg().map((each) => each.toFixed(1))
-  console.info(`load of the machine ${load.join(' ')}`)
-  console.info(`above ${LIMIT_MS} ms: ${slow.join(', ') || 'none'}`)
+  reportSlow(slow)
   console.info(`payment ${ratio <= RATIO ? 'within' : 'above'} the target of ${RATIO}`)
 }
 

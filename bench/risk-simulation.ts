@@ -1,10 +1,8 @@
-import { loadavg } from 'node:os'
-import { calls } from '#lib/contract/index.ts'
 import { blackElements } from '#lib/contract/limit.ts'
 import type { ChangeOf, RiskChange } from '#lib/contract/risk-simulation.ts'
 import { transactions } from '#sandbox/platform/db/schema/payment.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
-import { processorSeconds } from './lib/processor-time.ts'
+import { measureSimulations, reportSlow } from './lib/simulations.ts'
 
 /**
  * The provider's response time of 'Simulate first', over HTTP with all checks, for each type of rule.
@@ -16,8 +14,6 @@ import { processorSeconds } from './lib/processor-time.ts'
  */
 
 const MERCHANT = '100001'
-const ROUNDS = 5
-const LIMIT_MS = 2000
 const gatewayNo = '10000101'
 
 const limit = {
@@ -134,38 +130,9 @@ async function main([place = process.env.SANDBOX_DATABASE_URL, word = '']: reado
   const client = await sandbox.signIn(MERCHANT, 'admin')
   const rows = await sandbox.db.$count(transactions)
   console.info(`${rows.toLocaleString('en')} orders`)
-  const slow: string[] = []
-  for (const [name, change] of Object.entries(changes)) {
-    if (!name.includes(word)) continue
-    const times: number[] = []
-    const before = await processorSeconds(sandbox.db)
-    let summary = ''
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const started = performance.now()
-      const { code, data } = await client.call(calls['risk/simulate.do'], change)
-      times.push(performance.now() - started)
-      if (code !== '00000') throw new Error(`${name}: ${code}`)
-      summary = [
-        `of ${data.concerned}`,
-        ...data.outcomes.map(({ verdict, orders }) => `${orders} ${verdict}`),
-      ].join(', ')
-    }
-    times.sort((a, b) => a - b)
-    const [fastest = 0] = times
-    const median = times[ROUNDS >> 1] ?? 0
-    const processor = ((await processorSeconds(sandbox.db)) - before) / ROUNDS
-    if (median > LIMIT_MS) slow.push(name)
-    console.info(
-      `${name.padEnd(38)} p50 ${median.toFixed(0).padStart(5)} ms  fastest ${fastest.toFixed(0).padStart(5)} ms  processor ${processor.toFixed(2)} s  ${summary}`,
-    )
-  }
+  const slow = await measureSimulations(sandbox, client, changes, word)
   await sandbox.stop()
-  console.info(
-    `load of the machine ${loadavg()
-      .map((load) => load.toFixed(1))
-      .join(' ')}`,
-  )
-  console.info(`above ${LIMIT_MS} ms: ${slow.join(', ') || 'none'}`)
+  reportSlow(slow)
 }
 
 await main(process.argv.slice(2))

@@ -4,7 +4,7 @@ import { cpus } from 'node:os'
 import { parse } from 'node:path'
 import { node24, nodeEnv } from '../scripts/lib/node24.mjs'
 import { inRoot } from '../scripts/lib/paths.mjs'
-import { exitCodeOf } from '../scripts/lib/processes.mjs'
+import { exitCodeOf, exitWith } from '../scripts/lib/processes.mjs'
 import { fail, Refusal, say } from '../scripts/lib/say.mjs'
 
 /** The measurements that need nothing but this repository, with the titles of their results. */
@@ -29,8 +29,7 @@ async function bench([name, ...args]) {
   if (name) {
     const path = pathOf(name)
     if (!path) throw new Refusal(`npm run bench -- ${files.map((one) => parse(one).name).join(' | ')}`)
-    process.exitCode = await exitCodeOf(node24(), [path, ...args], { env: nodeEnv() })
-    return
+    return exitWith(await exitCodeOf(node24(), [path, ...args], { env: nodeEnv() }))
   }
   const parts = [
     `# Measurements\n\n${new Date().toISOString().slice(0, 10)}, ${cpus().length} processors. Made by \`npm run bench\`.\n`,

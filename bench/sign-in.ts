@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '#lib/contract/index.ts'
-import { newVerifyId, startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { newVerifyId } from '#tests/support/provider-client.ts'
+import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { median } from '../scripts/lib/median.mjs'
 
 /**

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { type APIRequestContext, request } from '@playwright/test'
+import { megabytesOf } from '#tests/support/process-memory.ts'
 import { sandboxAt } from '../e2e/fixtures/sandbox.ts'
 import { signInByHand } from '../e2e/fixtures/sign-in.ts'
 import { build } from '../scripts/lib/build.mjs'
@@ -39,10 +40,6 @@ function processorSeconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) / 100
-}
-
-function megabytes(pid: number): number {
-  return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 }
 
 /** CPU milliseconds of the portal per operation. */
@@ -86,7 +83,7 @@ async function main() {
     await Promise.all([sandbox.ready(), portal.ready()])
     const { pid } = portal.group.child
     if (!pid) throw new Error('the portal does not run')
-    const idle = megabytes(pid)
+    const idle = megabytesOf(pid)
     const control = sandboxAt(sandbox.url.origin)
     const { origin } = portal.url
     const users: APIRequestContext[] = []
@@ -104,7 +101,7 @@ async function main() {
       for (const [name, operation] of Object.entries(operations)) {
         const cost = await measure(pid, users, operation)
         if (round > 0) results[name]?.push(cost)
-        highest = Math.max(highest, megabytes(pid))
+        highest = Math.max(highest, megabytesOf(pid))
       }
     }
     say(`${USERS} users, ${ROUNDS} rounds of ${SECONDS} s, load average ${loadavg()[0]?.toFixed(1)}`)

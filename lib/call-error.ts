@@ -29,12 +29,15 @@ export class CallError extends Error {
     return this.code === code
   }
 
-  get sessionEnded(): boolean {
-    return isSessionEnd(this.code)
-  }
-
   /** The call may have taken effect: never show it as failed. */
   get resultUnknown(): boolean {
     return this.is('E1520')
   }
 }
+
+/** Whether the provider or the portal refused the request, as opposed to a failed connection. */
+export const isRefusedError = (error: unknown): boolean =>
+  error instanceof CallError && (isSessionEnd(error.code) || error.code.startsWith('E14'))
+
+export const isSessionEndError = (error: unknown): error is CallError =>
+  error instanceof CallError && isSessionEnd(error.code)

@@ -10,7 +10,7 @@ export const orderHref = (tradeNo: string): string => below('/deal/transaction',
 /** The customer of an order: everything with its email or its card. The address contains neither. */
 export const customerHref = (tradeNo: string, by: CustomerKey = 'email'): string =>
   `${orderHref(tradeNo)}/customer${by === 'card' ? '?by=card' : ''}`
-/** The URL hash that opens the refund dialog of an order. */
+/** The search parameter that opens the refund dialog of an order. */
 export const REFUND_PARAM = 'refund'
 /** An order with its refund dialog open. */
 export const refundFormHref = (tradeNo: string): string => `${orderHref(tradeNo)}?${REFUND_PARAM}=1`
@@ -18,6 +18,9 @@ export const refundFormHref = (tradeNo: string): string => `${orderHref(tradeNo)
 export const refundHref = (refundNo: string): string => `/deal/refund?${query('refundNo', refundNo)}`
 /** The list of chargeback alerts, filtered to this alert. */
 export const alertHref = (alertNo: string): string => `/risk/alertService?${query('alertNo', alertNo)}`
+/** The form of an order's waybill, and that of its products. */
+export const waybillHref = (tradeNo: string): string => below('/deal/waybill', tradeNo)
+export const commodityHref = (tradeNo: string): string => below('/deal/commodityInfos', tradeNo)
 export const disputeHref = (disputeNo: string): string => below('/deal/dispute', disputeNo)
 export const complaintHref = (complaintNo: string): string => below('/complaint', complaintNo)
 export const linkHref = (linkNo: string): string => below('/vitrual_terminal_vt', linkNo)

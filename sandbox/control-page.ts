@@ -1,11 +1,9 @@
 import type { gateways } from './platform/db/schema/identity.ts'
 import type { gatewayKeys } from './platform/db/schema/store.ts'
+import { html } from './platform/pages/html.ts'
 import { DEMO_PASSWORD, seededUsers } from './seed/accounts.ts'
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
-const row = (...cells: string[]): string =>
-  `<tr>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`
+const row = (...cells: string[]): string => html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`.text
 
 const secondStepOf = (twoStep: NonNullable<(typeof seededUsers)[number]['twoStep']>): string =>
   'smsPhone' in twoStep

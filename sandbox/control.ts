@@ -3,14 +3,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { waybillModes } from '#lib/contract/waybill.ts'
 import { controlPage } from './control-page.ts'
+import { PayError } from './domain/payments/payment/pay-error.ts'
 import { unfreeze as unfreezeAccount } from './domain/people/credentials/try-password.ts'
+import { changeRole } from './domain/people/role/change-role.ts'
 import { unlockSecondStep } from './domain/people/two-step/count-codes.ts'
 import { resetTwoStep as resetSecondStep } from './domain/people/two-step/reset.ts'
 import { DurationError } from './platform/clock.ts'
+import { BusinessError } from './platform/context.ts'
+import { ControlError } from './platform/control-error.ts'
 import { gateways, merchants } from './platform/db/schema/identity.ts'
 import { outbox, resetKeys } from './platform/db/schema/platform.ts'
 import { gatewayKeys } from './platform/db/schema/store.ts'
-import { changeRole } from './platform/gate/change-role.ts'
 import { faultKinds } from './platform/gate/faults.ts'
 import { HEALTH } from './platform/http/browsers.ts'
 import type { Sandbox } from './platform/sandbox.ts'
@@ -72,8 +75,11 @@ export function registerControl(
   app.register(async (control) => {
     control.addHook('onRequest', async (request, reply) => guard(sandbox, request, reply))
     control.setErrorHandler(async (error, _request, reply) => {
-      if (error instanceof z.ZodError || error instanceof DurationError) {
+      if (error instanceof z.ZodError || error instanceof DurationError || error instanceof PayError) {
         return reply.code(400).send({ error: error.message })
+      }
+      if (error instanceof ControlError || error instanceof BusinessError) {
+        return reply.code(409).send({ error: error.message })
       }
       throw error
     })

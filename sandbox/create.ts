@@ -35,12 +35,12 @@ import { bankChangeApproval } from './domain/settlement/bank-account/request.ts'
 import { payoutJob } from './domain/settlement/payout/provider.ts'
 import { batchesJob, reservesJob, tabulationsJob } from './domain/settlement/settlement/jobs.ts'
 import { handlers, uploadShapes } from './handlers.ts'
+import { cleanUp } from './platform/clean-up.ts'
 import { type Clock, createClock } from './platform/clock.ts'
 import type { ProviderConfig } from './platform/context.ts'
 import { type Connection, type DatabaseOptions, openDatabase } from './platform/db/client.ts'
 import { onWaitingFile } from './platform/file/waiting.ts'
 import { startFileWorker } from './platform/file/worker.ts'
-import { cleanUp } from './platform/gate/clean-up.ts'
 import { describeError } from './platform/gate/describe-error.ts'
 import { refusal } from './platform/gate/envelope.ts'
 import { createFaults } from './platform/gate/faults.ts'
@@ -58,7 +58,7 @@ import { keepPortalUrl, keepSealKey } from './platform/settings.ts'
 import { WORLD_DAYS } from './seed/payments/calendar.ts'
 import { lacksData, seed } from './seed/run.ts'
 import { alertsJob } from './simulators/alert-jobs.ts'
-import { registerControl as registerSimulators } from './simulators/control.ts'
+import { registerSimulators } from './simulators/control.ts'
 
 export interface SandboxOptions extends DatabaseOptions, Omit<ProviderConfig, 'publicUrl' | 'hosts'> {
   /** Unset: this machine and the port of the sandbox. */
@@ -137,7 +137,7 @@ export async function createSandbox(
   })
   const connection = await openDatabase(options)
   try {
-    const sandbox = await createWorld(app, connection, options)
+    const sandbox = await buildSandbox(app, connection, options)
     return { app, sandbox }
   } catch (error) {
     await connection.close()
@@ -162,7 +162,7 @@ const worldOf = ({ transactions, days = WORLD_DAYS }: SandboxOptions, clock: Clo
   days,
 })
 
-async function createWorld(
+async function buildSandbox(
   app: FastifyInstance,
   connection: Connection,
   options: SandboxOptions,
@@ -177,7 +177,7 @@ async function createWorld(
   const jobs = createJobRunner({ db, onError, lease })
   const clock = await createClock(db, jobs)
   const world = () => seed(connection, worldOf(options, clock))
-  // Of two sandboxes that start on an empty database, one creates the data.
+  // If two sandboxes start on an empty database, only one creates the data.
   if (await lacksData(connection)) await jobs.between(world)
   const faults = createFaults()
   const {
@@ -292,17 +292,15 @@ function answerInEnvelopes(app: FastifyInstance): void {
     (_request, body: Buffer, done) => done(null, body),
   )
   app.setNotFoundHandler(async (request, reply) => {
-    const { locale, requestId } = callerOf(request)
-    return reply.code(404).send(refusal('unknown_call', locale, requestId))
+    return reply.code(404).send(refusal('unknown_call', callerOf(request)))
   })
   app.setErrorHandler(async (error, request, reply) => {
-    const { locale, requestId } = callerOf(request)
+    const caller = callerOf(request)
     const status = statusOf(error)
-    if (status === 413) return reply.code(413).send(refusal('too_large', locale, requestId))
-    if (status >= 400 && status < 500)
-      return reply.code(400).send(refusal('invalid_request', locale, requestId))
-    request.log.error({ requestId, error: describeError(error) }, 'unforeseen error')
-    return reply.code(500).send(refusal('internal_error', locale, requestId))
+    if (status === 413) return reply.code(413).send(refusal('too_large', caller))
+    if (status >= 400 && status < 500) return reply.code(400).send(refusal('invalid_request', caller))
+    request.log.error({ requestId: caller.requestId, error: describeError(error) }, 'unforeseen error')
+    return reply.code(500).send(refusal('internal_error', caller))
   })
 }
 

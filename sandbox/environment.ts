@@ -1,39 +1,47 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { isInside } from '#lib/rules/network.ts'
-import { PASSWORD_MAX } from '#lib/rules/password.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from '#lib/rules/password.ts'
 import { parseSettings, type Values } from '#lib/rules/settings.ts'
 import type { SandboxOptions } from './create.ts'
 import { WORLD_DAYS } from './seed/payments/calendar.ts'
 
 const MAX_NUMBER = 999_999_999
-const count = (fallback: number) => z.coerce.number().int().min(0).max(MAX_NUMBER).default(fallback)
+const withoutSlash = (text: string) => text.replace(/\/+$/, '')
+const from = (minimum: number, fallback: number, maximum = MAX_NUMBER) =>
+  z.coerce.number().int().min(minimum).max(maximum).default(fallback)
+const count = (fallback: number) => from(0, fallback)
+const address = z
+  .url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' })
+  .transform(withoutSlash)
 const onOff = z
   .enum(['on', 'off'])
   .default('off')
   .transform((text) => text === 'on')
 const isOwnHost = (host: string) => host === 'localhost' || isInside(['127.0.0.0/8', '::1/128'], host)
-const withoutSlash = (text: string) => text.replace(/\/+$/, '')
 
 /** The sandbox's settings, all optional. `npm run configuration` writes their reference. */
 export const sandboxSettings = z.object({
-  SANDBOX_PORT: count(4600).meta({ description: 'Port of the sandbox.' }),
+  SANDBOX_PORT: from(0, 4600, 65_535).meta({ description: 'Port of the sandbox.' }),
   SANDBOX_HOST: z.string().default('127.0.0.1').meta({
     description: 'Address on which it listens; `0.0.0.0` for all.',
   }),
   SANDBOX_DATA: z.string().default('.data/sandbox').meta({
     description: 'Folder of the database; `memory` keeps nothing.',
   }),
-  SANDBOX_DATABASE_URL: z.string().optional().meta({
-    description: 'PostgreSQL 15 or later instead of the folder. Several sandboxes can share it.',
-    otherwise: 'none; the folder is used',
-    secret: true,
-  }),
-  SANDBOX_DATABASE_CONNECTIONS: count(10).meta({
+  SANDBOX_DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'an address that begins with postgres:// or postgresql://' })
+    .optional()
+    .meta({
+      description: 'PostgreSQL 15 or later instead of the folder. Several sandboxes can share it.',
+      otherwise: 'none; the folder is used',
+      secret: true,
+    }),
+  SANDBOX_DATABASE_CONNECTIONS: from(1, 10).meta({
     description: 'Maximum number of connections of a sandbox to PostgreSQL.',
     unit: 'connections',
   }),
-  SANDBOX_LEASE_SECONDS: count(10).meta({
+  SANDBOX_LEASE_SECONDS: from(1, 10).meta({
     description: 'Time after which other sandboxes continue the jobs and exports of one that was killed.',
     unit: 's',
   }),
@@ -41,18 +49,18 @@ export const sandboxSettings = z.object({
     description: 'Number of seeded transactions.',
     unit: 'transactions',
   }),
-  SANDBOX_DAYS: count(WORLD_DAYS).meta({
+  SANDBOX_DAYS: from(1, WORLD_DAYS).meta({
     description: 'Days before today that the seeded transactions cover.',
     unit: 'd',
   }),
   SANDBOX_SINGLE_SESSION: onOff.meta({
     description: "`on`: a new sign-in ends the user's older sessions (E0006).",
   }),
-  SANDBOX_PASSWORD_MAX: count(PASSWORD_MAX).meta({
+  SANDBOX_PASSWORD_MAX: from(PASSWORD_MIN, PASSWORD_MAX).meta({
     description: 'Maximum length of a password.',
     unit: 'characters',
   }),
-  SANDBOX_MAX_DOWNLOAD: count(50_000).meta({
+  SANDBOX_MAX_DOWNLOAD: from(1, 50_000).meta({
     description: 'Maximum number of rows in a file.',
     unit: 'rows',
   }),
@@ -64,8 +72,10 @@ export const sandboxSettings = z.object({
     description: '`on`: webhooks of the test environment can call the machine of the sandbox.',
     otherwise: '`on` if `SANDBOX_HOST` is an address of this machine',
   }),
-  SANDBOX_LOG: z.string().default('info').meta({ description: 'Log level, `silent` for none.' }),
-  PORTAL_URL: z.string().default('http://localhost:3000').transform(withoutSlash).meta({
+  SANDBOX_LOG: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info').meta({
+    description: 'Lowest level of the log lines that are written.',
+  }),
+  PORTAL_URL: address.default('http://localhost:3000').meta({
     description:
       'Public address of the portal, for emails and passkeys. `npm start` sets it unless it is set.',
   }),
@@ -86,7 +96,7 @@ export const sandboxSettings = z.object({
         'Host names besides `localhost`, addresses and that of `SANDBOX_PUBLIC_URL`. With `SANDBOX_CONTROL=on` any name is accepted.',
       otherwise: 'none',
     }),
-  SANDBOX_PUBLIC_URL: z.string().transform(withoutSlash).optional().meta({
+  SANDBOX_PUBLIC_URL: address.optional().meta({
     description: 'Address of the sandbox for browsers, used by the simulated platforms.',
     otherwise: '`http://127.0.0.1:<port>`',
   }),

@@ -42,17 +42,22 @@ async function main(): Promise<void> {
 const probe = (port: number, host: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const server = createServer()
-    server.once('error', reject)
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const isTaken = error.code === 'EADDRINUSE'
+      reject(
+        isTaken ? error : new SettingsError(`SANDBOX_HOST: cannot listen at ${host}:${port} (${error.code})`),
+      )
+    })
     server.listen({ port, host }, () => server.close(() => resolve()))
   })
 
 main().catch((error: unknown) => {
-  console.error(sayOf(error))
+  console.error(printable(error))
   process.exit(1)
 })
 
 /** One line for an error that the user can fix, full details for all others. */
-function sayOf(error: unknown): unknown {
+function printable(error: unknown): unknown {
   if (error instanceof LockedError || error instanceof SettingsError || error instanceof OtherSchemaError)
     return error.message
   const code = error instanceof Error && 'code' in error ? error.code : undefined

@@ -26,6 +26,7 @@ const usage = `npm run conformance -- --url URL --account MERCHANT/USER [options
   --write              also makes the calls that change data
   --only PREFIX        only calls whose path starts with this; can be repeated
   --json FILE          writes the result to a file too
+  --help               prints this text
 
 CONFORMANCE_COOKIE and CONFORMANCE_OTHER_COOKIE replace a sign-in by the cookie header of a session.
 Exit code: 0 the provider fits, 1 it deviates, 2 the run did not take place.`
@@ -39,6 +40,7 @@ const options = {
   write: { type: 'boolean', default: false },
   only: { type: 'string', multiple: true },
   json: { type: 'string' },
+  help: { type: 'boolean', default: false },
 } as const
 
 /** Asks in the terminal. A secret is not shown while it is typed. */
@@ -59,15 +61,25 @@ async function ask(question: string, secret = false): Promise<string> {
 
 const endingOf = (type: string) => (type === 'image/svg+xml' ? 'svg' : (type.split('/')[1] ?? 'png'))
 
+/** The image code in the outbox of a sandbox. */
+async function codeIn(outbox: string, verifyId: string): Promise<string> {
+  const query = new URLSearchParams({ kind: 'captcha', to: verifyId })
+  const answer = await fetch(`${outbox}?${query}`)
+    .then((response) => response.json())
+    .catch(() => undefined)
+  if (!Array.isArray(answer)) {
+    throw new Refusal(
+      `${outbox} is not the outbox of a sandbox, such as http://127.0.0.1:4600/_sandbox/outbox.`,
+    )
+  }
+  if (!answer[0]) throw new Refusal(`${outbox} has no code of the image ${verifyId}.`)
+  return answer[0].body
+}
+
 function codeReader(fixed: string | undefined, outbox: string | undefined): ReadCode {
   return async ({ verifyId, type, bytes }) => {
     if (fixed) return fixed
-    if (outbox) {
-      const response = await fetch(`${outbox}?${new URLSearchParams({ kind: 'captcha', to: verifyId })}`)
-      const [entry] = (await response.json()) as { body: string }[]
-      if (!entry) throw new Refusal(`${outbox} has no code of the image ${verifyId}.`)
-      return entry.body
-    }
+    if (outbox) return codeIn(outbox, verifyId)
     const file = join(mkdtempSync(join(tmpdir(), 'conformance-')), `code.${endingOf(type)}`)
     writeFileSync(file, bytes)
     return ask(`Characters in the image ${file}`)
@@ -92,6 +104,7 @@ async function accountOf(
 async function main(): Promise<void> {
   const { values } = parseArgs({ options })
   const { url, write, only, json } = values
+  if (values.help) return say(usage)
   if (!url || !URL.canParse(url)) throw new Refusal(usage)
   requireCalls(only ?? [])
   const base = url.replace(/\/$/, '')

@@ -23,7 +23,7 @@ import { inRoot, root } from './lib/paths.mjs'
 import { performer } from './lib/perform.mjs'
 import { freePort } from './lib/ports.mjs'
 import { withPostgres } from './lib/postgres.mjs'
-import { exitCodeOf, signals } from './lib/processes.mjs'
+import { exitCodeOf, exitWith, signals } from './lib/processes.mjs'
 import { installRedis } from './lib/redis.mjs'
 import { playwright } from './lib/runners.mjs'
 import { fail, Refusal, say, secondsSince } from './lib/say.mjs'
@@ -206,4 +206,4 @@ for (const signal of signals) {
   })
 }
 
-main(process.argv.slice(2)).then((code) => process.exit(code), fail)
+main(process.argv.slice(2)).then(exitWith, fail)

@@ -1,6 +1,6 @@
 import { build } from './lib/build.mjs'
 import { installChromium } from './lib/chromium.mjs'
-import { exitCodeOf } from './lib/processes.mjs'
+import { exitCodeOf, exitWith } from './lib/processes.mjs'
 import { playwright } from './lib/runners.mjs'
 import { fail } from './lib/say.mjs'
 
@@ -14,4 +14,4 @@ async function e2e() {
   return exitCodeOf(...playwright(process.argv.slice(2)))
 }
 
-e2e().then((code) => process.exit(typeof code === 'number' ? code : 1), fail)
+e2e().then(exitWith, fail)

@@ -3,7 +3,7 @@ import { serveGallery } from './lib/gallery.mjs'
 import { inRoot } from './lib/paths.mjs'
 import { compressPictures } from './lib/pictures.mjs'
 import { portFrom } from './lib/ports.mjs'
-import { exitCodeOf } from './lib/processes.mjs'
+import { exitCodeOf, exitWith } from './lib/processes.mjs'
 import { playwright } from './lib/runners.mjs'
 import { fail, say } from './lib/say.mjs'
 
@@ -18,8 +18,9 @@ async function gallery([mode, ...others]) {
   }
   await installChromium()
   const update = mode === '--update' ? ['--update-snapshots=changed'] : []
-  process.exitCode = await exitCodeOf(...playwright([GALLERY_CONFIG, ...update, ...others]))
+  const code = await exitCodeOf(...playwright([GALLERY_CONFIG, ...update, ...others]))
   if (mode === '--update') await compressPictures(inRoot('gallery', 'pictures'))
+  exitWith(code)
 }
 
 const GALLERY_CONFIG = '--config=gallery/playwright.config.ts'

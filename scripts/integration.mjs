@@ -1,5 +1,5 @@
 import { withPostgres } from './lib/postgres.mjs'
-import { exitCodeOf } from './lib/processes.mjs'
+import { exitCodeOf, exitWith } from './lib/processes.mjs'
 import { installRedis } from './lib/redis.mjs'
 import { jest } from './lib/runners.mjs'
 import { fail } from './lib/say.mjs'
@@ -11,4 +11,4 @@ import { WITH_SANDBOX } from './lib/stages.mjs'
 const patterns = process.argv.slice(2)
 installRedis()
   .then(() => withPostgres(() => exitCodeOf(...jest(patterns.length > 0 ? patterns : [WITH_SANDBOX]))))
-  .then((code) => process.exit(typeof code === 'number' ? code : 1), fail)
+  .then(exitWith, fail)

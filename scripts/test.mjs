@@ -1,4 +1,3 @@
-import { build } from './lib/build.mjs'
 import { installChromium } from './lib/chromium.mjs'
 import { install } from './lib/install.mjs'
 import { inRoot } from './lib/paths.mjs'
@@ -6,11 +5,10 @@ import { installPostgres } from './lib/postgres.mjs'
 import { installRedis } from './lib/redis.mjs'
 import { fail } from './lib/say.mjs'
 import {
-  check,
+  buildPortal,
   commands,
   jestTests,
   lint,
-  logged,
   playwrightTests,
   runStages,
   sandboxTests,
@@ -28,11 +26,7 @@ const stages = [
   { name: 'unit', run: jestTests(...withoutSandbox) },
   { name: 'integration', run: sandboxTests(WITH_SANDBOX) },
   { name: 'openapi', run: commands(tool('scripts/openapi.ts', '--check')) },
-  {
-    name: 'build',
-    vital: true,
-    run: async (files) => check(await build((...command) => logged(files, command))),
-  },
+  buildPortal,
   { name: 'gallery', run: playwrightTests('--config=gallery/playwright.config.ts') },
   { name: 'e2e', run: playwrightTests() },
 ]

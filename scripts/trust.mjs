@@ -1,10 +1,9 @@
-import { build } from './lib/build.mjs'
 import { installChromium } from './lib/chromium.mjs'
 import { install } from './lib/install.mjs'
 import { inRoot } from './lib/paths.mjs'
 import { installRedis } from './lib/redis.mjs'
 import { fail } from './lib/say.mjs'
-import { check, logged, playwrightTests, runStages, sandboxTests } from './lib/stages.mjs'
+import { buildPortal, playwrightTests, runStages, sandboxTests } from './lib/stages.mjs'
 
 /**
  * `npm run trust`: the security and reliability tests at full size (tests/support/size.ts). `npm test` runs the
@@ -14,11 +13,7 @@ const patterns = process.argv.slice(2)
 const among = (folder) => (patterns.length > 0 ? patterns.map((each) => `${folder}/.*${each}`) : [folder])
 
 const stages = [
-  {
-    name: 'build',
-    vital: true,
-    run: async (files) => check(await build((...command) => logged(files, command))),
-  },
+  buildPortal,
   { name: 'trust', run: sandboxTests('--passWithNoTests', ...among('tests/trust')) },
   { name: 'browser', run: playwrightTests('--pass-with-no-tests', ...among('e2e/trust')) },
 ]

@@ -8,9 +8,11 @@ import { FIRST_LINE, twoLineStyles } from './two-lines.ts'
 export interface SmallColumn<Row> {
   field: string
   header: string
-  align?: 'left' | 'right'
-  /** Never wraps: for numbers and times. */
+  align?: 'right'
+  /** Never wraps: for times and numbers of records. */
   whole?: true
+  /** Aligned right, and never wraps: for counts and amounts. */
+  number?: boolean
   /** An empty value is shown as a dash. */
   render(row: Row): ReactNode
 }
@@ -59,8 +61,8 @@ export function SmallTable<Row>({
       <table {...as.table} aria-label={caption}>
         <thead {...as.rowgroup}>
           <tr {...as.row}>
-            {columns.map(({ field, header, align }) => (
-              <th key={field} {...as.columnheader} className={align}>
+            {columns.map(({ field, header, number, align }) => (
+              <th key={field} {...as.columnheader} className={number ? 'right' : align}>
                 {header}
               </th>
             ))}
@@ -69,8 +71,8 @@ export function SmallTable<Row>({
         <tbody {...as.rowgroup}>
           {rows.map((row, index) => (
             <tr key={rowKey(row, index)} {...as.row}>
-              {columns.map(({ field, header, align, whole, render }) => (
-                <td key={field} {...as.cell} className={align}>
+              {columns.map(({ field, header, number, align, whole = number, render }) => (
+                <td key={field} {...as.cell} className={number ? 'right' : align}>
                   <span className="label" aria-hidden>
                     {header}
                   </span>
@@ -84,7 +86,7 @@ export function SmallTable<Row>({
               <td {...as.cell} colSpan={columns.length - 1}>
                 {total.label}
               </td>
-              <td {...as.cell} className={columns.at(-1)?.align}>
+              <td {...as.cell} className={columns.at(-1)?.number ? 'right' : undefined}>
                 {total.value}
               </td>
             </tr>

@@ -7,18 +7,16 @@ import { MAX_AMOUNT_DIGITS } from '#lib/rules/money.ts'
 import { FormTextField } from './form-text-field.tsx'
 import type { BoundFieldProps } from './use-bound-field.ts'
 
+/** The text of an amount's issue, where the rule's own would not say what is expected. */
+export function useAmountError(): (messageKey: string) => string | undefined {
+  const t = useTranslations('form')
+  return (key) =>
+    key === 'format'
+      ? t('amount_format', { digits: MAX_AMOUNT_DIGITS, decimals: MOST_MINOR_UNITS })
+      : undefined
+}
+
 /** An amount as a decimal string. The currency is unknown here, so up to three decimals are allowed. */
 export function AmountField<Values extends FieldValues>(props: BoundFieldProps<Values>) {
-  const t = useTranslations('form')
-  return (
-    <FormTextField<Values>
-      {...props}
-      input={{ inputMode: 'decimal' }}
-      errorText={(key) =>
-        key === 'format'
-          ? t('amount_format', { digits: MAX_AMOUNT_DIGITS, decimals: MOST_MINOR_UNITS })
-          : undefined
-      }
-    />
-  )
+  return <FormTextField<Values> {...props} input={{ inputMode: 'decimal' }} errorText={useAmountError()} />
 }

@@ -2,7 +2,7 @@
 
 import Alert from '@mui/material/Alert'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type FormEventHandler, type ReactNode, useEffect, useRef } from 'react'
 import { BatchList } from '#components/feedback/batch-list.tsx'
 import { DialogBody, DialogFrame } from '#components/feedback/dialog-frame.tsx'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
@@ -48,17 +48,14 @@ export function BatchDialog<C extends BatchCall>(props: BatchDialogProps<C>) {
     props.onDone(done)
     props.onClose()
   }
+  const start: FormEventHandler = (event) => {
+    event.preventDefault()
+    if (ready?.() ?? true) void batch.start(ids)
+  }
   const actions = {
     asking: [
       { label: t('cancel'), onClick: close },
-      {
-        label: confirmLabel,
-        onClick: () => {
-          if (ready?.() ?? true) void batch.start(ids)
-        },
-        primary: true,
-        tone,
-      },
+      { label: confirmLabel, primary: true, tone },
     ],
     running: [{ label: words(stopping ? 'stopping' : 'stop'), onClick: batch.stop, loading: stopping }],
     over: [
@@ -82,7 +79,7 @@ export function BatchDialog<C extends BatchCall>(props: BatchDialogProps<C>) {
       onClose={close}
       onClosed={props.onClosed}
     >
-      <DialogBody key={phase} actions={actions[phase]}>
+      <DialogBody key={phase} actions={actions[phase]} {...(phase === 'asking' && { onSubmit: start })}>
         {phase === 'asking' ? (
           props.children
         ) : (

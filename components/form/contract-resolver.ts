@@ -23,19 +23,25 @@ interface RequestRules<Values> {
   rules?: ((values: Values) => readonly FieldIssue[]) | undefined
   /** Names of lists whose items have their own fields: their issues stay at the field, e.g. `items.0.name`. */
   lists?: readonly string[] | undefined
+  /** Whether the user has been in the field of a list. Default: always. */
+  isReached?: (field: string) => boolean
 }
 
 /** Validates the request that the form's values produce, and resolves to that request. */
 export function requestResolver<Values extends FieldValues, Input>(
   schema: z.ZodType,
   inputOf: (values: Values) => unknown,
-  { rules = () => [], lists }: RequestRules<Values>,
+  { rules = () => [], lists = [], isReached = () => true }: RequestRules<Values>,
 ): Resolver<Values, unknown, Input> {
-  return (values) => {
+  return (values, _, { names, fields }) => {
     const input = inputOf(values)
+    // A check of a whole list, for example after a line was added, finds no missing value that the user has not reached.
+    const checked: readonly string[] = names ?? []
+    const whole = lists.filter((list) => checked.includes(list) && !get(fields, `${list}.ref`))
     // An issue without a field cannot be corrected here; the provider's error explains it.
     const atFields = [...issuesOf(schema, input), ...rules(values)].filter(
-      ({ path }) => nameOf(path) in values,
+      ({ path }) =>
+        nameOf(path) in values && (path === nameOf(path) || !whole.includes(nameOf(path)) || isReached(path)),
     )
     return resolved<Values, Input>(input as Input, atFields, lists)
   }

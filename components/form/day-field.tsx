@@ -11,6 +11,7 @@ interface DayFieldProps<Values extends FieldValues> extends BoundFieldProps<Valu
   min?: string | undefined
   max?: string | undefined
   hint?: ReactNode
+  required?: boolean
 }
 
 /** A day in the browser's own date field. The value is YYYY-MM-DD, empty while the day is incomplete. */
@@ -28,7 +29,7 @@ interface NativeDateFieldProps<Values extends FieldValues> extends DayFieldProps
 }
 
 export function NativeDateField<Values extends FieldValues>(props: NativeDateFieldProps<Values>) {
-  const { name, label, hint, min, max, type, textOf, fromText } = props
+  const { name, label, hint, min, max, required = false, type, textOf, fromText } = props
   const { bound, inputRef, invalid, mark, error } = useBoundField<Values>(name)
   const text = bound.value ? textOf(bound.value) : ''
   const onText = (next: string) => bound.onChange(next && fromText(next))
@@ -37,6 +38,7 @@ export function NativeDateField<Values extends FieldValues>(props: NativeDateFie
     <TextField
       type={type}
       label={label}
+      required={required}
       name={bound.name}
       value={text}
       onChange={({ target }) => onText(target.value)}
@@ -44,7 +46,7 @@ export function NativeDateField<Values extends FieldValues>(props: NativeDateFie
       inputRef={fieldRef}
       error={invalid}
       helperText={error || hint}
-      slotProps={{ inputLabel: { shrink: true, ...mark }, htmlInput: { min, max } }}
+      slotProps={{ inputLabel: { shrink: true, ...(!required && mark) }, htmlInput: { min, max } }}
     />
   )
 }

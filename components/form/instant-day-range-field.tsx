@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { usePortal } from '#lib/client/portal.tsx'
 import { dayOf, endOfDayIn, startOfDayIn } from '#lib/rules/days.ts'
+import { isDay, isInstant } from '#lib/rules/wall-clock.ts'
 import { type DayCodec, DaysField } from './day-range-field.tsx'
 
 interface InstantDayRangeFieldProps<Values extends FieldValues> {
@@ -12,9 +13,6 @@ interface InstantDayRangeFieldProps<Values extends FieldValues> {
   to: FieldPath<Values>
   label: string
 }
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-const INSTANT = /^\d{4}-\d{2}-\d{2}T/
 
 /**
  * A range of days in the portal's time zone, which can be in the future. The values are the ISO instants at
@@ -30,9 +28,9 @@ export function InstantDayRangeField<Values extends FieldValues>(props: InstantD
 }
 
 const codecOf = (timeZone: string, edge: (at: Date, zone: string) => Date): DayCodec => ({
-  toDay: (value) => (INSTANT.test(value) && !Number.isNaN(+new Date(value)) ? dayOf(value, timeZone) : value),
+  toDay: (value) => (isInstant(value) && !Number.isNaN(+new Date(value)) ? dayOf(value, timeZone) : value),
   toValue: (day) => {
-    if (!DAY.test(day) || Number.isNaN(Date.parse(day))) return day
+    if (!isDay(day) || Number.isNaN(Date.parse(day))) return day
     const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
     // Noon in the zone itself: noon in UTC is on the next day at UTC+12 and beyond.
     return edge(new TZDate(year, month - 1, date, 12, timeZone), timeZone).toISOString()

@@ -1,14 +1,13 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { latePart } from '#components/layout/late-part.tsx'
 import { preload } from '#components/layout/use-panel.ts'
+import { isPlainClick } from '#lib/client/plain-click.ts'
 
-const loadDialog = () =>
-  import('#components/feedback/confirm-dialog.tsx').then((module) => module.ConfirmDialog)
-const ConfirmDialog = latePart(loadDialog)
+const loadQuestion = () => import('./leave-question.tsx').then((module) => module.LeaveQuestion)
+const LeaveQuestion = latePart(loadQuestion)
 
 /** The user has confirmed leaving: no guard of the page asks again. */
 let leaving = false
@@ -19,7 +18,6 @@ let leaving = false
  * guards, such as those of a page and of a dialog on it, only one asks.
  */
 export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
-  const t = useTranslations('form.leave')
   const router = useRouter()
   // Undefined until the first question; null: not asking.
   const [way, setWay] = useState<Way | null>()
@@ -27,7 +25,7 @@ export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
   useEffect(() => {
     if (!unsaved) return
     // So that the question opens at once.
-    preload(loadDialog)()
+    preload(loadQuestion)()
     leaving = false
     const ask = (event: Event, go: () => void) => {
       if (leaving) return
@@ -62,20 +60,15 @@ export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
 
   if (way === undefined) return null
   return (
-    <ConfirmDialog
+    <LeaveQuestion
       open={way !== null}
-      title={t('title')}
-      confirmLabel={t('confirm')}
-      tone="error"
       onConfirm={() => {
         leaving = true
         setWay(null)
         way?.go()
       }}
       onClose={() => setWay(null)}
-    >
-      {t('text')}
-    </ConfirmDialog>
+    />
   )
 }
 
@@ -90,9 +83,8 @@ const isHere = ({ pathname }: URL) => pathname === location.pathname
  * undefined.
  */
 function hrefOf(event: MouseEvent): string | undefined {
-  const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event
-  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || !(target instanceof Element))
-    return undefined
+  const { target } = event
+  if (!isPlainClick(event) || !(target instanceof Element)) return undefined
   const link = target.closest('a')
   if (!link?.href || link.hasAttribute('download') || (link.target && link.target !== '_self'))
     return undefined

@@ -6,13 +6,9 @@ import Chip from '@mui/material/Chip'
 import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
 import type { FieldValues } from 'react-hook-form'
-import { useAlive } from './use-alive.ts'
+import type { Option } from '#lib/client/choices.ts'
 import { type BoundFieldProps, useBoundField } from './use-bound-field.ts'
-
-export interface Option {
-  value: string
-  label: string
-}
+import { useIsHydrated } from './use-is-hydrated.ts'
 
 interface MultiSelectFieldProps<Values extends FieldValues> extends BoundFieldProps<Values> {
   options: readonly Option[]
@@ -25,7 +21,7 @@ export function MultiSelectField<Values extends FieldValues>(props: MultiSelectF
   const { name, label, options, onChosen } = props
   const t = useTranslations('form')
   const { bound, inputRef, invalid, mark, error } = useBoundField<Values>(name)
-  const alive = useAlive()
+  const isHydrated = useIsHydrated()
   const chosen: readonly string[] = bound.value ?? []
   const optionOf = (value: string) =>
     options.find((option) => option.value === value) ?? { value, label: value }
@@ -64,7 +60,7 @@ export function MultiSelectField<Values extends FieldValues>(props: MultiSelectF
           slotProps={{
             ...params.slotProps,
             inputLabel: { ...params.slotProps.inputLabel, ...mark },
-            htmlInput: { ...params.slotProps.htmlInput, readOnly: !alive },
+            htmlInput: { ...params.slotProps.htmlInput, readOnly: !isHydrated },
           }}
           inputRef={inputRef}
           label={label}

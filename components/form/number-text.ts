@@ -7,3 +7,6 @@ export function numberOf(text: string): number | string | undefined {
 
 /** The trimmed text of a field; undefined if it is empty. */
 export const textOf = (text: string): string | undefined => text.trim() || undefined
+
+/** The amount in a field without zeros before it, as the contract has it; undefined if it is empty. */
+export const amountOf = (text: string): string | undefined => textOf(text)?.replace(/^0+(?=\d)/, '')

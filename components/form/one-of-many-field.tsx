@@ -5,9 +5,9 @@ import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import type { Option } from './multi-select-field.tsx'
-import { useAlive } from './use-alive.ts'
+import type { Option } from '#lib/client/choices.ts'
 import { type BoundFieldProps, useBoundField } from './use-bound-field.ts'
+import { useIsHydrated } from './use-is-hydrated.ts'
 
 interface OneOfManyFieldProps<Values extends FieldValues> extends BoundFieldProps<Values> {
   /** Users find an option by its label, or by its whole value, such as the code of a country. */
@@ -20,7 +20,7 @@ export function OneOfManyField<Values extends FieldValues>(props: OneOfManyField
   const { name, label, options, required = false } = props
   const t = useTranslations('form')
   const { bound, inputRef, invalid, mark, error } = useBoundField<Values>(name)
-  const alive = useAlive()
+  const isHydrated = useIsHydrated()
   const typed = useRef('')
   return (
     <Autocomplete
@@ -48,7 +48,7 @@ export function OneOfManyField<Values extends FieldValues>(props: OneOfManyField
           slotProps={{
             ...params.slotProps,
             inputLabel: { ...params.slotProps.inputLabel, ...(!required && mark) },
-            htmlInput: { ...params.slotProps.htmlInput, readOnly: !alive },
+            htmlInput: { ...params.slotProps.htmlInput, readOnly: !isHydrated },
           }}
           required={required}
           inputRef={inputRef}

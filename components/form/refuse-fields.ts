@@ -1,13 +1,16 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
-import type { CallError } from '#lib/call-error.ts'
+import type { CallError, FieldError } from '#lib/call-error.ts'
 import type { Wrong } from './use-field-words.tsx'
 
 /**
  * An error of the provider for a field, with the code of its help article. `message` is a key of
- * validation.json.
+ * validation.json, or `msg` the provider's own text.
  */
-const refusedWith = (code: string, message = 'invalid') =>
-  ({ type: 'server', message, types: { code } }) as const satisfies Wrong
+const refusedWith = (code: string, { message = 'invalid', msg }: Omit<FieldError, 'path'>) =>
+  ({
+    ...(msg ? { type: 'text', message: msg } : { type: 'server', message }),
+    types: { code },
+  }) as const satisfies Wrong
 
 /**
  * Sets the provider's errors on the fields that it names. The first of these fields gets the focus if
@@ -19,6 +22,6 @@ export function refuseFields<Values extends FieldValues>(
   options?: Parameters<UseFormSetError<Values>>[2],
 ): void {
   // Each one takes the focus from the one before.
-  for (const { path, message } of fields.toReversed())
-    setError(path as FieldPath<Values>, refusedWith(code, message), options)
+  for (const { path, ...error } of fields.toReversed())
+    setError(path as FieldPath<Values>, refusedWith(code, error), options)
 }

@@ -1,8 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { type ReactNode, useState } from 'react'
-import { ConfirmDialog } from '#components/feedback/confirm-dialog.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
 
 /** Closes a dialog, and asks first if it has unsaved input. Render the question next to the dialog. */
 export function useConfirmLeave({ unsaved, onClose }: { unsaved: boolean; onClose: () => void }): {
@@ -10,23 +9,17 @@ export function useConfirmLeave({ unsaved, onClose }: { unsaved: boolean; onClos
   question: ReactNode
 } {
   const [asking, setAsking] = useState(false)
-  const t = useTranslations('form.leave')
   return {
     close: () => (unsaved ? setAsking(true) : onClose()),
     question: (
-      <ConfirmDialog
+      <LeaveQuestion
         open={asking}
-        title={t('title')}
-        confirmLabel={t('confirm')}
-        tone="error"
         onConfirm={() => {
           setAsking(false)
           onClose()
         }}
         onClose={() => setAsking(false)}
-      >
-        {t('text')}
-      </ConfirmDialog>
+      />
     ),
   }
 }

@@ -50,10 +50,17 @@ export function useContractForm<C extends TokenCall, Values extends FieldValues>
 ): ContractForm<C, Values> {
   const { def, inputOf, rules, schema = def.request, mode = 'onChange' } = options
   const call = useSensitiveCall(def, options.intent)
-  const form = useForm<Values, unknown, InputOf<C>>({
+  const form: ContractForm<C, Values>['form'] = useForm<Values, unknown, InputOf<C>>({
     mode,
     defaultValues: options.values as DefaultValues<Values>,
-    resolver: requestResolver(schema, inputOf, { rules, lists: options.lists }),
+    resolver: requestResolver(schema, inputOf, {
+      rules,
+      lists: options.lists,
+      isReached: (field) => {
+        const { isTouched, error } = form.getFieldState(field as FieldPath<Values>)
+        return isTouched || error !== undefined
+      },
+    }),
   })
   noteRequired(form.control, schema)
   useRecheck(form, mode)

@@ -1,6 +1,7 @@
 'use client'
 
 import { useState, useSyncExternalStore } from 'react'
+import { createSignal } from '#lib/client/signal.ts'
 
 /** The props of every dialog. A dialog stays mounted until its closing animation ends. */
 export interface DialogState {
@@ -28,20 +29,17 @@ export interface EditedStore<Row> {
 
 function createStore<Row>(): EditedStore<Row> {
   let now: ReturnType<EditedStore<Row>['get']> = { row: undefined, open: false }
-  const listeners = new Set<() => void>()
+  const changes = createSignal()
   const set = (change: Partial<typeof now>) => {
     now = { ...now, ...change }
-    for (const listener of listeners) listener()
+    changes.emit()
   }
   return {
     edit: (row) => set({ row, open: true }),
     close: () => set({ open: false }),
     clear: () => set({ row: undefined }),
     get: () => now,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: changes.on,
   }
 }
 

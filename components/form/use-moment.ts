@@ -5,7 +5,6 @@ import { usePortal } from '#lib/client/portal.tsx'
 import type { Moment } from './date-presets.ts'
 
 export function useMoment(): Moment {
-  const { user, serverTime, timeZone } = usePortal()
-  const merchantZone = user?.timeZone ?? timeZone
+  const { serverTime, timeZone, merchantZone } = usePortal()
   return useMemo(() => ({ now: serverTime, timeZone, merchantZone }), [serverTime, timeZone, merchantZone])
 }

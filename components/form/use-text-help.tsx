@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { useFieldMessage } from '#lib/i18n/use-field-message.ts'
+import { characters } from '#lib/rules/characters.ts'
 
 interface TextHelp {
   error: ReactNode
@@ -18,7 +19,7 @@ const COUNTED_FROM = 0.8
 /** What is below a text field: its error or its hint, and the number of characters. */
 export function useTextHelp(value: string, { error, hint, limit, counter }: TextHelp) {
   const fieldError = useFieldMessage()
-  const { length } = value.trim()
+  const length = characters(value.trim())
   const isTooLong = limit !== undefined && length > limit
   const text = error || (isTooLong && fieldError(`too_long?maximum=${limit}`)) || hint
   const count = counter

@@ -8,21 +8,21 @@ export interface Bounds {
   /** The name without the suffixes From and To of the request's keys. */
   field: string
   /** The default range; the URL leaves it out. */
-  usual: Range
+  defaultRange: Range
   /** The effective range if the filter has one end, both, or none. */
-  inForce: (given: Partial<Range>) => Range
+  effective: (given: Partial<Range>) => Range
   /** @param path the field at which the issue is shown */
   issues: (range: { from: unknown; to: unknown }, path: string) => FieldIssue[]
 }
 
 /** Instants, with the rule of most lists (spec §9) in the merchant's days, as the provider applies it. */
-export function usualBounds(field: string, moment: Moment): Bounds {
+export function instantBounds(field: string, moment: Moment): Bounds {
   const { now, merchantZone } = moment
-  const usual = presetRange('days_182', moment)
+  const defaultRange = presetRange('days_182', moment)
   return {
     field,
-    usual,
-    inForce: (given) => (given.from || given.to ? effectiveRange(given, now, merchantZone) : usual),
+    defaultRange,
+    effective: (given) => (given.from || given.to ? effectiveRange(given, now, merchantZone) : defaultRange),
     issues: (range, path) => dateRangeIssues(range, path, now, merchantZone),
   }
 }

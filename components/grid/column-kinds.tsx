@@ -7,7 +7,7 @@ import type { PortalValue } from '#lib/client/portal.tsx'
 import type { Locale } from '#lib/contract/shapes.ts'
 import type { Format } from '#lib/format/format.ts'
 import { gatewayText } from '#lib/gateway-text.ts'
-import { timeLeft } from '#lib/rules/dispute.ts'
+import { timeLeft } from '#lib/rules/urgency.ts'
 import { asText, type Column, cellText, columnOf, fieldOf } from './column.ts'
 import { CopyableNumber } from './copyable-number.tsx'
 import { LeftChip } from './left-chip.tsx'
@@ -23,7 +23,7 @@ type Text = string | null | undefined
 type Words<Row, Field extends keyof Row> = NonNullable<Row[Field]> & string
 
 /** Options that override the defaults of a column kind. `width` is in px. */
-type Options<Row> = Partial<Pick<Column<Row>, 'width' | 'grows' | 'align' | 'also' | 'card'>> & {
+type Options<Row> = Partial<Pick<Column<Row>, 'width' | 'grows' | 'align' | 'also' | 'card' | 'whole'>> & {
   /** Highlights the text of every row, or of the rows that match. */
   strong?: true | ((row: Row) => boolean)
 }
@@ -132,7 +132,7 @@ export function columnKinds<Row>(input: KindsInput): ColumnKinds<Row, string> {
   const gatewayName = (gatewayNo: string): string =>
     gatewayText(portal.user?.gateways.find((gateway) => gateway.gatewayNo === gatewayNo) ?? { gatewayNo })
   const leftText = (dueAt: string, now: string): string => {
-    const { unit, count } = timeLeft(dueAt, now, portal.user?.timeZone ?? portal.timeZone)
+    const { unit, count } = timeLeft(dueAt, now, portal.merchantZone)
     return left(unit, count)
   }
   const currencyOf = (row: Row): string => textOf(row, 'currency')
@@ -288,6 +288,7 @@ export function columnKinds<Row>(input: KindsInput): ColumnKinds<Row, string> {
       ),
     method: (field, options = {}) =>
       make(field, widths.method, options, {
+        whole: true,
         text: (row) => {
           const brand = textOf(row, 'cardType')
           if (!brand) return field === 'method' ? wordOf('paymentMethod', textOf(row, field)) : ''

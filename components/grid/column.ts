@@ -27,6 +27,8 @@ export interface Column<Row> {
   /** The place on the card of a phone. Default: by its kind (card.ts). */
   card?: CardPlace
   kind?: 'amount' | 'state' | 'time'
+  /** In the second line of a card, it is not cut off before the others. */
+  whole?: true
   /** The cell shows the time left, its text also the time. */
   deadline?: true
   /** The instant of a time column. */

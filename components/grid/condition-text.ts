@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useFormat } from '#lib/format/use-format.ts'
+import { isInstant } from '#lib/rules/wall-clock.ts'
 import type { Condition } from './conditions.ts'
 
-const INSTANT = /^\d{4}-\d{2}-\d{2}T/
 const DAY_BEGINS = ' 00:00:00'
 const DAY_ENDS = ' 23:59:59'
 
@@ -12,7 +12,7 @@ const DAY_ENDS = ' 23:59:59'
 export function useConditionText(): (condition: Condition) => string {
   const t = useTranslations('grid')
   const format = useFormat()
-  const textOf = (value: string) => (INSTANT.test(value) ? format.dateTime(value) : value)
+  const textOf = (value: string) => (isInstant(value) ? format.dateTime(value) : value)
   return ({ values, range }) => {
     let [first = '', second = ''] = values.map(textOf)
     if (!range) return values.length > 1 ? t('chip_more', { value: first, count: values.length - 1 }) : first

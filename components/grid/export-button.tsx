@@ -35,14 +35,14 @@ interface ExportButtonProps<Row> {
 export function ExportButton<Row>({ def, list, layout }: ExportButtonProps<Row>) {
   const t = useTranslations('grid')
   const notices = useNotices()
-  const { pages, calls, degrade } = usePortal()
+  const { grants, degrade } = usePortal()
   const { anchor, isUsed, open, close } = useAnchor()
   const path = usePathname()
   const schedule = useEdited<true>()
   const { running, progress, start, cancel } = useExport(def, list, layout)
   const places = useFocusPlaces()
 
-  if (!can({ pages: new Set(pages), calls: new Set(calls) }, def)) return null
+  if (!can(grants, def)) return null
   if (degrade) {
     return (
       <ToolButton

@@ -114,7 +114,9 @@ export function FilterBar<C extends ListCall>({ list, filter, children, ...props
         ? condition && conditionText(condition)
         : isAnyTime
           ? t('any_time')
-          : t('usual_period', { count: daysBetween(bounds.usual.from, bounds.usual.to, timeZone) })
+          : t('usual_period', {
+              count: daysBetween(bounds.defaultRange.from, bounds.defaultRange.to, timeZone),
+            })
     return (
       <li key={field.name} ref={leaving} className={isTabbed(field, condition) ? 'tabbed' : undefined}>
         <FilterChip

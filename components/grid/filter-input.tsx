@@ -8,10 +8,10 @@ import { DayRangeField } from '#components/form/day-range-field.tsx'
 import { DigitsField } from '#components/form/digits-field.tsx'
 import { FormTextField } from '#components/form/form-text-field.tsx'
 import { InstantDayRangeField } from '#components/form/instant-day-range-field.tsx'
-import type { Option } from '#components/form/multi-select-field.tsx'
 import { MultiTextField } from '#components/form/multi-text-field.tsx'
 import { SelectField } from '#components/form/select-field.tsx'
 import { YesNoField } from '#components/form/yes-no-field.tsx'
+import type { Option } from '#lib/client/choices.ts'
 import type { FilterField } from './filter-kinds.ts'
 
 interface FilterInputProps {

@@ -1,4 +1,4 @@
-import type { Option } from '#components/form/multi-select-field.tsx'
+import type { Option } from '#lib/client/choices.ts'
 import type { EnumOf, KeysAt } from '#lib/client/labels.ts'
 import type { AnswerOf, InputOf, PlainCall } from '#lib/contract/call.ts'
 import { fallbackOf, takesNumbers, valuesOf } from '#lib/contract/search-params.ts'

@@ -7,8 +7,8 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { type FieldValues, FormProvider, useForm } from 'react-hook-form'
 import { contractResolver } from '#components/form/contract-resolver.ts'
-import type { Option } from '#components/form/multi-select-field.tsx'
 import { afterPaint } from '#lib/client/after-paint.ts'
+import type { Option } from '#lib/client/choices.ts'
 import type { Call } from '#lib/contract/call.ts'
 import { FilterInput } from './filter-input.tsx'
 import type { FilterField } from './filter-kinds.ts'
@@ -37,8 +37,6 @@ export function FilterPanel(props: FilterPanelProps) {
   const t = useTranslations('grid')
   const form = useForm<FieldValues>({
     defaultValues: { ...filter.values, ...refused },
-    mode: 'onSubmit',
-    reValidateMode: 'onChange',
     resolver: contractResolver<FieldValues>(def.request, filter.rules),
   })
   const submit = form.handleSubmit((typed) => {
@@ -69,7 +67,14 @@ export function FilterPanel(props: FilterPanelProps) {
           component="form"
           noValidate
           onSubmit={submit}
-          sx={{ display: 'grid', gap: 1.5, p: 1.5, width: wide ? '27rem' : '18rem', maxWidth: '100%' }}
+          sx={{
+            display: 'flex',
+            flexDirection: 'column',
+            gap: 1.5,
+            p: 1.5,
+            width: wide ? '32rem' : '18rem',
+            maxWidth: '100%',
+          }}
         >
           <FilterInput field={field} label={label} options={options} />
           <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>

@@ -30,10 +30,22 @@ export interface GridBodyProps<Row> {
 }
 
 /** A click on the sorted column reverses the order; another column starts descending. */
-export const turned = (sort: Sort, field: string): Sort => ({
+export const toggledSort = (sort: Sort, field: string): Sort => ({
   field,
   order: sort.field === field && sort.order === 'desc' ? 'asc' : 'desc',
 })
+
+/** The props of the checkbox that selects the rows of the page. */
+export const selectAllProps = <Row>({ state, toggleAll }: Selection<Row>) =>
+  ({
+    ref: (box: HTMLInputElement | null) => {
+      if (box) box.indeterminate = state === 'some'
+    },
+    type: 'checkbox',
+    className: 'portal-checkbox',
+    checked: state === 'all',
+    onChange: toggleAll,
+  }) as const
 
 interface Scroll {
   left: number

@@ -7,14 +7,14 @@ import { useTranslations } from 'next-intl'
 import { type CSSProperties, Fragment, type ReactNode, type Ref, useId } from 'react'
 import { Glyph } from '#components/glyph.tsx'
 import { PageStyleTag } from '#components/plain/page-style-tag.tsx'
-import type { Format } from '#lib/format/format.ts'
+import { type Format, NONE } from '#lib/format/format.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { cardPlaces } from './card.ts'
 import { type CardPlace, type Column, cellContent, cellText, growingOf } from './column.ts'
 import { fitStyles } from './fit.ts'
 import { rowHeightOf, SELECT_WIDTH } from './geometry.ts'
-import { type GridBodyProps, turned } from './grid-props.ts'
-import { RowToolbar } from './row-tools.tsx'
+import { type GridBodyProps, selectAllProps, toggledSort } from './grid-props.ts'
+import { hasTools, RowToolbar } from './row-tools.tsx'
 import { StateLink } from './state-link.tsx'
 import type { Selection } from './use-selection.ts'
 
@@ -83,16 +83,7 @@ export function GridTable<Row>({
           <tr>
             {selection && (
               <th scope="col" className="select">
-                <input
-                  ref={(box) => {
-                    if (box) box.indeterminate = selection.state === 'some'
-                  }}
-                  type="checkbox"
-                  className="portal-checkbox"
-                  checked={selection.state === 'all'}
-                  onChange={selection.toggleAll}
-                  aria-label={t('select_page')}
-                />
+                <input {...selectAllProps(selection)} aria-label={t('select_page')} />
               </th>
             )}
             {columns.map((column) => (
@@ -132,11 +123,12 @@ function TableRow<Row>({ row, places, ...props }: TableRowProps<Row>) {
   const { columns, actions, selection, rowId, arrivedAt, recordHref } = props
   const id = rowId(row)
   const href = recordHref?.(row)
+  const tools = actions?.(row)
   const classes = [
     selection?.ids.has(id) && 'chosen',
     id === arrivedAt && 'arrived',
     href && 'opens',
-    actions && 'with-actions',
+    hasTools(tools) && 'with-actions',
   ]
   return (
     <tr className={classes.filter(Boolean).join(' ') || undefined}>
@@ -144,7 +136,7 @@ function TableRow<Row>({ row, places, ...props }: TableRowProps<Row>) {
       <Cells columns={columns} row={row} places={places} href={href} />
       {actions && (
         <td className="actions">
-          <RowToolbar tools={actions(row)} name={id} />
+          <RowToolbar tools={tools} name={id} />
         </td>
       )}
     </tr>
@@ -170,10 +162,10 @@ function dayIn<Row>(column: Column<Row>, row: Row, format: Format): string {
 function DayRow<Row>({ column, row, before }: { column: Column<Row>; row: Row; before: Row | undefined }) {
   const format = useFormat()
   const day = dayIn(column, row, format)
-  if (before !== undefined && dayIn(column, before, format) === day) return null
+  if (before ? dayIn(column, before, format) === day : day === '') return null
   return (
     <tr className="day-head">
-      <td>{day || column.header}</td>
+      <td>{day || NONE}</td>
     </tr>
   )
 }
@@ -202,7 +194,7 @@ type HeaderCellProps<Row> = Pick<GridBodyProps<Row>, 'sort' | 'hrefOf' | 'onSort
 
 function HeaderCell<Row>({ column, sort, hrefOf, onSort, onResize }: HeaderCellProps<Row>) {
   const sorted = sort.field === column.field ? sort.order : undefined
-  const next = turned(sort, column.field)
+  const next = toggledSort(sort, column.field)
   return (
     <th
       scope="col"
@@ -239,12 +231,13 @@ function Cells<Row>({ columns, row, places, href }: CellsProps<Row>) {
   return columns.map((column) => {
     const text = cellText(column, row)
     const content = cellContent(column, row)
-    const isNone = isNothing(content) || (text === '' && !column.text)
-    const place = isNone ? 'none' : places.get(column.field)
+    const place = text === '' || isNothing(content) ? 'none' : places.get(column.field)
     return (
       <td
         key={column.field}
-        className={[column.align, `on-card-${place}`].filter(Boolean).join(' ')}
+        className={[column.align, `on-card-${place}`, column.whole && 'whole-on-card']
+          .filter(Boolean)
+          .join(' ')}
         title={text || undefined}
       >
         {content}

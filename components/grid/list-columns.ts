@@ -1,13 +1,13 @@
 'use client'
 
-import { useLocale, useMessages, useTranslations } from 'next-intl'
+import { useMessages, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { type KeysAt, useEnumWord, useLabels } from '#lib/client/labels.ts'
 import { usePortal } from '#lib/client/portal.tsx'
 import { useOpens } from '#lib/client/use-opens.ts'
 import { sortsOf } from '#lib/contract/search-params.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { localeOfTag } from '#lib/i18n/locale.ts'
+import { useLocaleCode } from '#lib/i18n/use-locale-code.ts'
 import { asText, type Column, fieldOf } from './column.ts'
 import { type ColumnKinds, type ColumnTools, columnKinds } from './column-kinds.tsx'
 import type { ListCall, RowOf } from './use-list.ts'
@@ -70,7 +70,7 @@ export function useColumns<C extends ListCall, Data>(
   const label = useLabels(labels)
   const word = useEnumWord()
   const format = useFormat()
-  const locale = localeOfTag(useLocale())
+  const locale = useLocaleCode()
   const portal = usePortal()
   const opens = useOpens()
   const { enums } = useMessages()

@@ -15,7 +15,7 @@ interface ListHeadProps {
   title: string
   /** The id of the heading, if the list is a section of a page. */
   section?: string
-  /** The number of its records and their age are shown beside the title. */
+  /** The number of its records and their age are shown next to the title. */
   list?: HeadList
   help?: string | undefined
   children?: ReactNode

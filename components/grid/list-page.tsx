@@ -5,13 +5,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { PageMessages } from '#components/layout/page-messages.tsx'
 import { routeMetadata } from '#components/layout/route-metadata.ts'
 import type { InputOf, PageUrl } from '#lib/contract/call.ts'
-import {
-  type BaseOf,
-  fromSearchParams,
-  listHref,
-  NO_VIEW,
-  type SearchParams,
-} from '#lib/contract/search-params.ts'
+import { fromSearchParams, listHref, NO_VIEW, type SearchParams } from '#lib/contract/search-params.ts'
 import { type SavedView, viewList } from '#lib/contract/view.ts'
 import type { PageArea } from '#lib/i18n/messages.ts'
 import type { Density } from '#lib/preferences.ts'
@@ -44,7 +38,7 @@ type Props<C extends ListCall> = ListPageProps & {
   /** Messages that the screen needs in addition to those of every page. */
   areas: readonly PageArea[]
   /** The values of required fields that the URL does not name. */
-  base?: BaseOf<C>
+  base?: InputOf<C>
   /**
    * The list state for an address that names none, if the user has no default view. Lists of tasks open on what is due.
    */
@@ -63,8 +57,8 @@ export async function ListPage<C extends ListCall>(props: Props<C>) {
   const { timeZone } = await requirePage(page)
   const params = await props.searchParams
   const client = new QueryClient()
-  const { input, inFragment } = fromSearchParams(def, params, ...(base ?? ([] as unknown as BaseOf<C>)))
-  const known = baseParams(base?.[0])
+  const { input, inFragment } = fromSearchParams(def, params, base)
+  const known = baseParams(base)
   const isBare = Object.keys(params).every((key) => Object.hasOwn(known, key))
   const [{ density }, storedLayout, views] = await Promise.all([
     preferences(),
@@ -80,7 +74,7 @@ export async function ListPage<C extends ListCall>(props: Props<C>) {
   const user = await currentUser()
   if (view && user) {
     const moment = { now: user.serverTime, timeZone, merchantZone: user.timeZone }
-    redirect(viewHref(await currentPath(page), def, view, known, moment))
+    redirect(viewHref({ path: await currentPath(page), def, base: known }, view, moment))
   }
   // Named like the choice of no view, so that a list without a filter keeps its address.
   if (isBare && opens) redirect(listHref(await currentPath(page), def, opens, { view: NO_VIEW }))

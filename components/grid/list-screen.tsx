@@ -7,8 +7,8 @@ import { EmptyState } from '#components/feedback/empty-state.tsx'
 import { useFirstRowFocus } from '#components/feedback/use-focus-home.ts'
 import { Glyph } from '#components/glyph.tsx'
 import { titleOf } from '#components/layout/route-title.ts'
-import type { PlainCall } from '#lib/contract/call.ts'
-import { type BaseOf, sortsOf } from '#lib/contract/search-params.ts'
+import type { InputOf, PlainCall } from '#lib/contract/call.ts'
+import { sortsOf } from '#lib/contract/search-params.ts'
 import type { Bounds } from './bounds.ts'
 import { ColumnsButton } from './columns-button.tsx'
 import { ExportButton } from './export-button.tsx'
@@ -66,7 +66,7 @@ interface ListScreenProps<Row> extends Omit<GridProps<Row>, 'label'> {
 
 interface ListOptions<C extends ListCall, Data> {
   /** The values of required fields that the URL does not name; memoized. */
-  base?: BaseOf<C>[0]
+  base?: InputOf<C>
   /** Further data that the columns need; memoized. */
   data?: Data
   /** As for FilterPanel. */
@@ -95,7 +95,7 @@ export function useListScreen<C extends ListCall, Data = undefined>(
 ): ListParts<RowOf<C>, List<C>> {
   const { def, rowId, order, opens, log } = columns
   const title = useTranslations('routes')(titleOf(usePathname()))
-  const list = useList(def, ...([given.base] as unknown as BaseOf<C>))
+  const list = useList(def, given.base)
   const [field = ''] = sortsOf(def)
   const shown = useColumnLayout<RowOf<C>>(settings, useColumns(columns, given.data as Data))
   return {

@@ -28,8 +28,9 @@ export function RecordFacts<C extends ListCall, Data = undefined>(props: RecordF
       items={fields.flatMap((id) => {
         const column = byField.get(id)
         if (!column) return []
-        // A record shows the time of a deadline in addition to the time left.
-        const value = column.deadline ? cellText(column, record) : cellContent(column, record)
+        // A record shows the time of a deadline in addition to the time left, and every time in full.
+        const isTime = column.deadline || column.instant
+        const value = isTime ? cellText(column, record) : cellContent(column, record)
         return { id, label: column.header, value, wide: wide.includes(id) }
       })}
     />

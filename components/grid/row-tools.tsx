@@ -23,19 +23,20 @@ const BUTTON_PADDING = 18
 const OWN_BUTTON = 64
 
 /** The width in px of the column that holds these actions. */
-export const toolsWidth = (rows: readonly (RowTools | undefined)[]): number =>
-  Math.max(
-    MENU_WIDTH,
-    ...rows.map((tools) => {
-      const { first, more } = split(tools)
-      return (
-        (first ? lineWidth(first.label, 'semibold') + BUTTON_PADDING : 0) +
-        (tools?.button ? OWN_BUTTON : 0) +
-        (more.length > 0 ? MENU_WIDTH : 0)
-      )
-    }),
-  ) +
-  2 * CELL_PADDING
+export function toolsWidth(rows: readonly (RowTools | undefined)[]): number {
+  const buttons = rows.map((tools) => {
+    const { first } = split(tools)
+    return (
+      (first ? lineWidth(first.label, 'semibold') + BUTTON_PADDING : 0) + (tools?.button ? OWN_BUTTON : 0)
+    )
+  })
+  // The buttons are aligned, also those of rows without a menu.
+  const menu = rows.some((tools) => split(tools).more.length > 0) ? MENU_WIDTH : 0
+  return Math.max(MENU_WIDTH, ...buttons.map((width) => width + menu)) + 2 * CELL_PADDING
+}
+
+export const hasTools = (tools: RowTools | undefined): boolean =>
+  Boolean(tools?.button) || Boolean(tools?.items.length)
 
 /** At most one action is visible; the others are in a menu. */
 export function RowToolbar({ tools, name }: { tools: RowTools | undefined; name: string }) {

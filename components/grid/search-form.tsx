@@ -13,12 +13,14 @@ interface SearchFormProps {
   form: UseFormReturn<FieldValues>
   onSearch: (values: FieldValues) => void
   /** `gridTemplateColumns` of the fields; the button comes last. */
-  columns: string | { xs: string; sm: string }
+  columns?: string | { xs: string; sm: string }
   children: ReactNode
 }
 
+const COLUMNS = 'repeat(auto-fill, minmax(min(12.5rem, 100%), 1fr))'
+
 /** A form that must be submitted before the page shows records. */
-export function SearchForm({ form, onSearch, columns, children }: SearchFormProps) {
+export function SearchForm({ form, onSearch, columns = COLUMNS, children }: SearchFormProps) {
   const t = useTranslations('grid')
   return (
     <Paper variant="outlined" sx={{ p: { xs: 1.5, sm: 2 }, minWidth: 0 }}>

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { focusFirstRow } from '#components/feedback/use-focus-home.ts'
 import { PlainButton } from '#components/plain/button.tsx'
+import { selectAllProps } from './grid-props.ts'
 import type { Selection } from './use-selection.ts'
 
 interface SelectionBarProps<Row> {
@@ -21,7 +22,7 @@ interface SelectionBarProps<Row> {
  */
 export function SelectionBar<Row>({ selection, summary, children }: SelectionBarProps<Row>) {
   const t = useTranslations('grid')
-  const { rows, state } = selection
+  const { rows } = selection
   const bar = useRef<HTMLElement>(null)
   const isEmpty = rows.length === 0
   // Before the browser takes the focus from the hidden bar. The user continues in the list.
@@ -36,15 +37,7 @@ export function SelectionBar<Row>({ selection, summary, children }: SelectionBar
       className={isEmpty ? 'portal-selection none' : 'portal-selection'}
     >
       <label className="page">
-        <input
-          ref={(box) => {
-            if (box) box.indeterminate = state === 'some'
-          }}
-          type="checkbox"
-          className="portal-checkbox"
-          checked={state === 'all'}
-          onChange={selection.toggleAll}
-        />
+        <input {...selectAllProps(selection)} />
         {t('select_page')}
       </label>
       <div className="summary">

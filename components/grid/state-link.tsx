@@ -1,6 +1,7 @@
 'use client'
 
 import type { ComponentPropsWithRef, MouseEvent } from 'react'
+import { isPlainClick } from '#lib/client/plain-click.ts'
 
 interface StateLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
   /** Undefined for a disabled link. */
@@ -21,7 +22,7 @@ export function StateLink({ href, onGo, children, ...rest }: StateLinkProps) {
     )
   }
   const handle = (event: MouseEvent) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     onGo()
   }

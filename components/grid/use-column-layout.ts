@@ -2,6 +2,7 @@
 
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { clearPreference, latestPreference, writePreference } from '#lib/client/preferences.ts'
+import { createSignal } from '#lib/client/signal.ts'
 import { COLUMNS_KEY } from '#lib/contract/search-params.ts'
 import { type Density, densityOf } from '#lib/preferences.ts'
 import type { Column } from './column.ts'
@@ -51,17 +52,14 @@ export const useFitCount = (fit: Fit): number | undefined =>
   )
 
 function createFit(): Fit {
-  const listeners = new Set<() => void>()
+  const changes = createSignal()
   const fit: Fit = {
     count: undefined,
     set: (count) => {
       fit.count = count
-      for (const listener of listeners) listener()
+      changes.emit()
     },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: changes.on,
   }
   return fit
 }

@@ -1,15 +1,14 @@
 'use client'
 
 import { useQueries } from '@tanstack/react-query'
-import { useLocale } from 'next-intl'
 import { useMemo } from 'react'
-import type { Option } from '#components/form/multi-select-field.tsx'
+import type { Option } from '#lib/client/choices.ts'
 import { useChoices } from '#lib/client/choices.ts'
 import { useLabels } from '#lib/client/labels.ts'
 import { callOptions } from '#lib/client/query.ts'
 import type { PlainCall } from '#lib/contract/call.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { localeOfTag } from '#lib/i18n/locale.ts'
+import { useLocaleCode } from '#lib/i18n/use-locale-code.ts'
 import { type FilterField, fieldsIn, type ListFilter } from './filter-kinds.ts'
 
 /** The options of a filter's fields by their names. */
@@ -23,7 +22,7 @@ export function useFilterOptions(filter: ListFilter, answer: unknown, given: Fil
   const { gateways, currencies } = useChoices()
   const word = useLabels('enums')
   const format = useFormat()
-  const locale = localeOfTag(useLocale())
+  const locale = useLocaleCode()
   const fields = useMemo(() => fieldsIn(filter), [filter])
   // Fields with the same request share it.
   const requests = useMemo(

@@ -8,7 +8,7 @@ import { rangeIssues } from '#components/form/range-issues.ts'
 import { useMoment } from '#components/form/use-moment.ts'
 import type { FieldIssue } from '#lib/contract/issues.ts'
 import { namesRecords } from '#lib/rules/date-range.ts'
-import { type Bounds, usualBounds } from './bounds.ts'
+import { type Bounds, instantBounds } from './bounds.ts'
 import type { ListFilter } from './filter-kinds.ts'
 import type { FilterOf, List, ListCall } from './use-list.ts'
 
@@ -45,20 +45,20 @@ export function useFilter<C extends ListCall>(
   const moment = useMoment()
   const filter: FilterValues = list.filter
   const bounded = dates?.bounds ? dates.name : undefined
-  const usual = useMemo(() => (bounded ? usualBounds(bounded, moment) : undefined), [bounded, moment])
+  const usual = useMemo(() => (bounded ? instantBounds(bounded, moment) : undefined), [bounded, moment])
   const bounds = given ?? usual
   const keys = bounds && { from: `${bounds.field}From`, to: `${bounds.field}To` }
   const isUsual = keys !== undefined && filter[keys.from] === undefined && filter[keys.to] === undefined
   const reachesAnyAge = namesRecords(filter) || isOfAnyAge?.(filter) === true
   const isAnyTime = isUsual && reachesAnyAge
-  const inForce =
+  const effective =
     bounds && keys && !isAnyTime
-      ? rangeOf(keys, bounds.inForce({ from: filter[keys.from], to: filter[keys.to] } as Partial<Range>))
+      ? rangeOf(keys, bounds.effective({ from: filter[keys.from], to: filter[keys.to] } as Partial<Range>))
       : {}
   const values: FilterValues = {
     // A field that the URL does not name is empty, so that back button, reset and chips empty it too.
     ...Object.fromEntries(Object.keys(def.request.shape).map((key) => [key, filter[key] ?? null])),
-    ...inForce,
+    ...effective,
   }
   const rules = (typed: FilterValues) => [
     ...(bounds && keys ? bounds.issues({ from: typed[keys.from], to: typed[keys.to] }, keys.from) : []),
@@ -72,7 +72,7 @@ export function useFilter<C extends ListCall>(
     const conditions: FilterValues = cleanValues(typed)
     if (!bounds || !keys) return conditions
     const range = { from: textOf(conditions[keys.from]), to: textOf(conditions[keys.to]) }
-    if (reachesAnyAge || !sameRange(range, bounds.usual)) return conditions
+    if (reachesAnyAge || !sameRange(range, bounds.defaultRange)) return conditions
     return without(conditions, [keys.from, keys.to])
   }
   const filterBy = (conditions: FilterValues) => list.search(conditions as FilterOf<C>)

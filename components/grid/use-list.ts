@@ -9,14 +9,7 @@ import { call } from '#lib/client/call.ts'
 import { callOptions, queryKey } from '#lib/client/query.ts'
 import type { Access, AnswerKind, AnswerOf, Call, InputOf, RequestOf } from '#lib/contract/call.ts'
 import type { FieldIssue } from '#lib/contract/issues.ts'
-import {
-  type BaseOf,
-  listHref,
-  lookOf,
-  stateOfUrl,
-  toSearchParams,
-  type UrlLook,
-} from '#lib/contract/search-params.ts'
+import { listHref, lookOf, stateOfUrl, toSearchParams, type UrlLook } from '#lib/contract/search-params.ts'
 import type { Counted, Position } from './paging.ts'
 import { currentAddress, useAddress, useVisit } from './use-address.ts'
 
@@ -96,15 +89,11 @@ export interface List<C extends ListCall> extends GridList<RowOf<C>> {
  * A list whose state is its URL: reload, back button and a copied link show the same filter, page and sort. The server
  * renders the state of the first request; the browser fetches every later one without a new page.
  */
-export function useList<C extends ListCall>(def: C, ...base: BaseOf<C>): List<C> {
+export function useList<C extends ListCall>(def: C, base?: InputOf<C>): List<C> {
   const path = usePathname()
   const { params, hash } = useAddress()
   const visitHref = useVisit()
-  const [first] = base
-  const state = useMemo(
-    () => stateOfUrl(def, params, hash ?? '', ...([first] as unknown as BaseOf<C>)),
-    [def, params, hash, first],
-  )
+  const state = useMemo(() => stateOfUrl(def, params, hash ?? '', base), [def, params, hash, base])
   const unread = state.inFragment !== undefined && hash === undefined
   // Not during hydration: by the browser's clock the server's rows can seem stale, and both must render the same.
   const isMounted = useRef(false)
@@ -148,19 +137,19 @@ export function useList<C extends ListCall>(def: C, ...base: BaseOf<C>): List<C>
   }
   const currentInput = (): RequestOf<C> => {
     const { params: current, hash: fragment } = currentAddress()
-    return stateOfUrl(def, current, fragment ?? '', ...([first] as unknown as BaseOf<C>)).input
+    return stateOfUrl(def, current, fragment ?? '', base).input
   }
   const { pageNo: _pageNo, pageSize, cursor: _cursor, sort, ...filter } = input
 
   const search = (next: FilterOf<C>, wanted?: readonly Sort[]) => {
     visit((now) => {
       const { pageSize: size, sort: order } = now as typeof input
-      return { ...first, ...next, pageSize: size, sort: sorted(wanted ?? order) } as InputOf<C>
+      return { ...base, ...next, pageSize: size, sort: sorted(wanted ?? order) } as InputOf<C>
     })
     // Rows in the cache count as fresh for a while; a search always loads.
     void client.invalidateQueries({ queryKey: queryKey(def, currentInput() as InputOf<C>), exact: true })
   }
-  const fixed = Object.keys(first ?? {})
+  const fixed = Object.keys(base ?? {})
   const conditions = Object.fromEntries(Object.entries(filter).filter(([key]) => !fixed.includes(key)))
 
   return {
@@ -190,7 +179,7 @@ export function useList<C extends ListCall>(def: C, ...base: BaseOf<C>): List<C>
     go: (change) => visit((now) => changed<C>(now, change)),
     search,
     searchHref: (next, wanted) =>
-      listHref(path, def, { ...first, ...next, pageSize, sort: sorted(wanted ?? sort) } as InputOf<C>, look),
+      listHref(path, def, { ...base, ...next, pageSize, sort: sorted(wanted ?? sort) } as InputOf<C>, look),
     cursorOf: (pageNo) => cursors.current.get(cursorKey(pageNo)),
   }
 }

@@ -1,9 +1,9 @@
 'use client'
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { CallError, call } from '#lib/client/call.ts'
+import { isRefusedError } from '#lib/call-error.ts'
+import { call } from '#lib/client/call.ts'
 import type { InputOf, PlainCall } from '#lib/contract/call.ts'
-import { isSessionEnd } from '#lib/contract/errors.ts'
 import { queryKey } from '#lib/query-key.ts'
 
 const EVERY_MS = 4000
@@ -28,10 +28,6 @@ export function useLive<C extends PlainCall>(def: C, input: InputOf<C>): void {
     initialData: null,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    refetchInterval: ({ state }) => (isRefused(state.error) ? false : EVERY_MS),
+    refetchInterval: ({ state }) => (isRefusedError(state.error) ? false : EVERY_MS),
   })
 }
-
-/** Whether the provider rejected the request, as opposed to a failed connection. */
-const isRefused = (error: unknown): boolean =>
-  error instanceof CallError && (isSessionEnd(error.code) || error.code.startsWith('E14'))

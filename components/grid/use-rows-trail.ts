@@ -11,7 +11,7 @@ import type { GridList } from './use-list.ts'
 export type Opens<Row> = (row: Row) => readonly (string | TrailRecord | undefined)[]
 
 /** A record's page. `done`: whether no action is left, for records that can need one. */
-export const opened = (href: string, done?: boolean): TrailRecord => ({ href, done })
+export const trailRecord = (href: string, done?: boolean): TrailRecord => ({ href, done })
 
 /** The row to which the user returned. */
 export interface Arrival {

@@ -54,7 +54,7 @@ export function useViews<Row>(list: ViewedList, layout: ColumnLayout<Row>): View
       (current.query !== query ||
         joinFields(parseLayout(joinFields(current.columns), layout.all)) !== joinFields(columns)),
     now: { list: def.path, query, columns },
-    hrefOf: (view) => viewHref(path, def, view, base, moment),
+    hrefOf: (view) => viewHref({ path, def, base }, view, moment),
     plain: plainHref(path, base, data?.some(({ isDefault }) => isDefault) ?? false),
   }
 }

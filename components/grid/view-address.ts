@@ -1,5 +1,11 @@
 import { type Moment, type Preset, presetRange, presets, sameRange } from '#components/form/date-presets.ts'
-import { COLUMNS_KEY, NO_VIEW, type ObjectCall, VIEW_KEY } from '#lib/contract/search-params.ts'
+import {
+  COLUMNS_KEY,
+  NO_VIEW,
+  type ObjectCall,
+  rangeFieldsOf,
+  VIEW_KEY,
+} from '#lib/contract/search-params.ts'
 import type { SavedView } from '#lib/contract/view.ts'
 import { dayOf } from '#lib/rules/days.ts'
 import { joinFields } from './column-layout.ts'
@@ -10,13 +16,6 @@ interface RangeEnds {
   from: string
   to: string
 }
-
-/** Fields with a start and an end in the request. */
-const spansOf = (def: ObjectCall): string[] =>
-  Object.keys(def.request.shape).flatMap((key) => {
-    const field = /^(.+)From$/.exec(key)?.[1]
-    return field && Object.hasOwn(def.request.shape, `${field}To`) ? [field] : []
-  })
 
 /** The start and the end of a preset; as days, which are those of the merchant, if the request takes days. */
 function rangeEndsOf(def: ObjectCall, field: string, preset: Preset, moment: Moment): RangeEnds {
@@ -37,7 +36,7 @@ const isSameRange = (a: RangeEnds, b: RangeEnds): boolean =>
  */
 export function packView(def: ObjectCall, shown: string, moment: Moment): string {
   const params = new URLSearchParams(shown)
-  for (const field of spansOf(def)) {
+  for (const field of rangeFieldsOf(def)) {
     const from = params.get(`${field}From`)
     const to = params.get(`${field}To`)
     if (!from || !to) continue
@@ -53,7 +52,7 @@ export function packView(def: ObjectCall, shown: string, moment: Moment): string
 /** The search params of a saved view for the current day. */
 export function unpackView(def: ObjectCall, query: string, moment: Moment): URLSearchParams {
   const params = new URLSearchParams(query)
-  for (const field of spansOf(def)) {
+  for (const field of rangeFieldsOf(def)) {
     const preset = presets.find((one) => one === params.get(field))
     if (!preset) continue
     const { from, to } = rangeEndsOf(def, field, preset, moment)
@@ -67,7 +66,7 @@ export function unpackView(def: ObjectCall, query: string, moment: Moment): URLS
 /** The first field whose time range a view stores, with its preset if it has one. */
 export function spanOf(def: ObjectCall, packed: string): { field: string; preset?: Preset } | undefined {
   const params = new URLSearchParams(packed)
-  for (const field of spansOf(def)) {
+  for (const field of rangeFieldsOf(def)) {
     const preset = presets.find((one) => one === params.get(field))
     if (preset) return { field, preset }
     // Ranges of amounts are not time ranges.
@@ -77,15 +76,17 @@ export function spanOf(def: ObjectCall, packed: string): { field: string; preset
   return undefined
 }
 
-/**
- * The address of a view.
- * @param base params that identify the record to which the list belongs; views do not change them
- */
+interface AddressedList {
+  path: string
+  def: ObjectCall
+  /** Params that identify the record to which the list belongs; views do not change them. */
+  base: Readonly<Record<string, string>>
+}
+
+/** The address of a view. */
 export function viewHref(
-  path: string,
-  def: ObjectCall,
+  { path, def, base }: AddressedList,
   view: Pick<SavedView, 'viewNo' | 'query' | 'columns'>,
-  base: Readonly<Record<string, string>>,
   moment: Moment,
 ): string {
   const params = new URLSearchParams(base)

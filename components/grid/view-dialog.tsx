@@ -14,10 +14,12 @@ import { DialogHead } from '#components/feedback/dialog-head.tsx'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { contractResolver } from '#components/form/contract-resolver.ts'
 import { FormTextField } from '#components/form/form-text-field.tsx'
+import { refuseFields } from '#components/form/refuse-fields.ts'
 import { SwitchField } from '#components/form/switch-field.tsx'
 import { PlainButton } from '#components/plain/button.tsx'
 import { useCallMutation } from '#lib/client/query.ts'
 import { MAX_VIEW_NAME, MAX_VIEW_QUERY, type SavedView, viewSave } from '#lib/contract/view.ts'
+import { useFormat } from '#lib/format/use-format.ts'
 import type { Views } from './use-views.ts'
 import { spanOf } from './view-address.ts'
 
@@ -64,15 +66,7 @@ export function ViewDialog({ views, view, onSaved, onClose }: ViewDialogProps) {
       },
       {
         onSuccess: onSaved,
-        onError: ({ fields }) => {
-          const wrong = fields.find(({ path }) => path === 'name')
-          if (wrong)
-            form.setError(
-              'name',
-              { type: 'server', message: wrong.message ?? 'invalid' },
-              { shouldFocus: true },
-            )
-        },
+        onError: (error) => refuseFields(form.setError, error, { shouldFocus: true }),
       },
     ),
   )
@@ -99,7 +93,12 @@ export function ViewDialog({ views, view, onSaved, onClose }: ViewDialogProps) {
             ) : (
               !view && <StoredState views={views} />
             )}
-            <FormTextField<Values> name="name" label={t('name')} input={{ maxLength: MAX_VIEW_NAME }} />
+            <FormTextField<Values>
+              name="name"
+              label={t('name')}
+              autoFocus
+              input={{ maxLength: MAX_VIEW_NAME }}
+            />
             <SwitchField<Values> name="isDefault" label={t('is_default')} />
           </DialogContent>
           <DialogActions>
@@ -125,14 +124,17 @@ export function ViewDialog({ views, view, onSaved, onClose }: ViewDialogProps) {
 /** What a new view will store, above all how its time range moves. */
 function StoredState({ views: { now, def } }: { views: Views }) {
   const t = useTranslations()
+  const format = useFormat()
   const span = spanOf(def, now.query)
   return (
     <Typography variant="body2" color="textSecondary">
-      {t('views.kept')}{' '}
-      {span &&
-        (span.preset
-          ? t('views.kept_moving', { period: t(`form.preset_${span.preset}`) })
-          : t('views.kept_fixed'))}
+      {format.sentences([
+        t('views.kept'),
+        span &&
+          (span.preset
+            ? t('views.kept_moving', { period: t(`form.preset_${span.preset}`) })
+            : t('views.kept_fixed')),
+      ])}
     </Typography>
   )
 }

@@ -26,10 +26,9 @@ export function Banners() {
 
 function TwoStepDue() {
   const t = useTranslations('shell')
-  const { user, pages } = usePortal()
+  const { user, grants } = usePortal()
   const due = user?.twoStepDue
   if (!due) return null
-  const grants = { pages: new Set(pages), calls: new Set<string>() }
   return (
     <Banner>
       {due.days > 0 ? t('two_step_soon', due) : t('two_step_now')}{' '}

@@ -1,8 +1,7 @@
 'use client'
 
-import { useLocale } from 'next-intl'
 import { Picture } from '#components/plain/picture.tsx'
-import { localeOfTag } from '#lib/i18n/locale.ts'
+import { useLocaleCode } from '#lib/i18n/use-locale-code.ts'
 import { useBrand } from './brand-context.tsx'
 
 /** Logo and name of the brand, or the portal's own mark and name. */
@@ -40,7 +39,7 @@ export function BrandSign({ name }: { name: string }) {
 
 function useBrandName(name: string) {
   const brand = useBrand()
-  const locale = localeOfTag(useLocale())
+  const locale = useLocaleCode()
   return {
     shown: brand?.name[locale] ?? name,
     hidesName: Boolean(brand?.images['logo-light'] && brand.logoHasName),

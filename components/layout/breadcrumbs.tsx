@@ -17,8 +17,7 @@ export function Breadcrumbs() {
   const crumbs = crumbsOf(usePathname())
   return (
     <div className="frame-place">
-      {/* A top-level page shows its own name. */}
-      {crumbs.length > 1 && <Crumbs crumbs={crumbs} />}
+      {crumbs.length > 0 && <Crumbs crumbs={crumbs} />}
       <Stepper />
     </div>
   )
@@ -30,7 +29,11 @@ function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   // The link to the list that the record was opened from keeps that list's state.
   const hrefOf = (url: string) => (list && list.split(/[?#]/, 1)[0] === url ? list : url)
   return (
-    <nav aria-label={t('shell.breadcrumbs')} className="frame-crumbs">
+    // A top-level page shows its own name, except in the narrowest windows.
+    <nav
+      aria-label={t('shell.breadcrumbs')}
+      className={crumbs.length > 1 ? 'frame-crumbs' : 'frame-crumbs alone'}
+    >
       <ol>
         {crumbs.map(({ url, title, text }, index) => {
           const words = title ? t(`routes.${title as RouteTitle}`) : text

@@ -12,13 +12,14 @@ import { PlainButton } from '#components/plain/button.tsx'
 import { Icon } from '#components/plain/icon.tsx'
 import { useFormat } from '#lib/format/use-format.ts'
 import { Panel } from './panel.tsx'
+import { useAnchor } from './use-anchor.ts'
 import { type FileJob, useFileJobs } from './use-file-jobs.ts'
 
 /** The files exported in the background. Hidden if there are none. */
 export function DownloadsButton() {
   const t = useTranslations('files')
   const { jobs, failed, download } = useFileJobs()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { anchor, open, close } = useAnchor()
   if (jobs.length === 0) return null
   const ready = jobs.filter(({ status }) => status === 'ready').length
   return (
@@ -27,13 +28,13 @@ export function DownloadsButton() {
         aria-label={t('button', { count: ready })}
         aria-haspopup="dialog"
         aria-expanded={Boolean(anchor)}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={(event) => open(event.currentTarget)}
       >
         <Badge badgeContent={ready} color="primary">
           <Icon icon={FolderDown} large />
         </Badge>
       </IconButton>
-      <Panel label={t('title')} anchor={anchor} onClose={() => setAnchor(null)} sx={{ width: 360, p: 2 }}>
+      <Panel label={t('title')} anchor={anchor} onClose={close} sx={{ width: 360, p: 2 }}>
         <Typography variant="subtitle2" component="h2">
           {t('title')}
         </Typography>

@@ -13,13 +13,13 @@ const MenuDrawer = latePart(() => loadDrawer().then((module) => module.MenuDrawe
 /** The main menu in narrow windows: a button and the drawer that it opens. */
 export function DrawerMenu({ entries, name }: { entries: readonly MenuEntry[]; name: string }) {
   const t = useTranslations('shell')
-  const { anchor, used, close, button } = usePanel(loadDrawer)
+  const { anchor, isUsed, close, button } = usePanel(loadDrawer)
   return (
     <div className="frame-drawer">
       <button {...button} className="frame-tool" aria-label={t('open_menu')}>
         <Icon icon={Menu} large />
       </button>
-      {used && <MenuDrawer entries={entries} name={name} open={Boolean(anchor)} onClose={close} />}
+      {isUsed && <MenuDrawer entries={entries} name={name} open={Boolean(anchor)} onClose={close} />}
     </div>
   )
 }

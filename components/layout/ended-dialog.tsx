@@ -6,9 +6,10 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, useId, useState } from 'react'
 import type { CallError } from '#lib/call-error.ts'
+import { listSigns } from '#lib/rules/list-signs.ts'
 
 interface EndedDialogProps {
   /** Undefined when the same user has signed in again. */
@@ -27,6 +28,7 @@ const ways = {
 /** The reason why the session has ended, and the ways to continue. */
 export function EndedDialog({ ended, onDone, signInAgain }: EndedDialogProps) {
   const t = useTranslations('shell')
+  const { space } = listSigns(useLocale())
   const [again, setAgain] = useState(false)
   const [titleId, textId] = [useId(), useId()]
   const isOtherUser = ended?.is('E00014') ?? false
@@ -52,8 +54,7 @@ export function EndedDialog({ ended, onDone, signInAgain }: EndedDialogProps) {
       <DialogTitle id={titleId}>{t(title)}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <DialogContentText id={textId} variant="body2">
-          {ended?.message}
-          {hint && ` ${t(hint)}`}
+          {[ended?.message, hint && t(hint)].filter(Boolean).join(space)}
         </DialogContentText>
         {again && signIn?.(done, leave)}
       </DialogContent>

@@ -9,8 +9,8 @@ import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { ErrorAlert } from '#components/feedback/error-alert.tsx'
 import { PlainButton } from '#components/plain/button.tsx'
-import { CallError } from '#lib/call-error.ts'
-import { call } from '#lib/client/call.ts'
+import { isSessionEndError } from '#lib/call-error.ts'
+import { useCallMutation } from '#lib/client/query.ts'
 import { getUserInfo } from '#lib/contract/admin.ts'
 import type { SessionWarning } from './use-session-clock.ts'
 
@@ -18,20 +18,9 @@ import type { SessionWarning } from './use-session-clock.ts'
 export function IdleDialog({ warning }: { warning: SessionWarning }) {
   const t = useTranslations('shell')
   const [seen, setSeen] = useState(false)
-  const [pending, setPending] = useState(false)
-  const [error, setError] = useState<unknown>()
+  const renew = useCallMutation(getUserInfo)
   const [titleId, textId] = [useId(), useId()]
-  const stay = async () => {
-    if (warning.final) return setSeen(true)
-    setPending(true)
-    try {
-      await call(getUserInfo, {})
-    } catch (refusal) {
-      if (!(refusal instanceof CallError && refusal.sessionEnded)) setError(refusal)
-    } finally {
-      setPending(false)
-    }
-  }
+  const stay = () => (warning.final ? setSeen(true) : renew.mutate({ input: {} }))
   return (
     <Dialog open={!seen} maxWidth="xs" role="alertdialog" aria-labelledby={titleId} aria-describedby={textId}>
       <DialogTitle id={titleId}>{t('idle_title')}</DialogTitle>
@@ -42,10 +31,10 @@ export function IdleDialog({ warning }: { warning: SessionWarning }) {
         <DialogContentText variant="h2" component="p" role="timer">
           {t('idle_left', { seconds: warning.left })}
         </DialogContentText>
-        <ErrorAlert error={error} />
+        <ErrorAlert error={isSessionEndError(renew.error) ? undefined : renew.error} />
       </DialogContent>
       <DialogActions>
-        <PlainButton look="contained" size="dense" autoFocus loading={pending} onClick={stay}>
+        <PlainButton look="contained" size="dense" autoFocus loading={renew.isPending} onClick={stay}>
           {t(warning.final ? 'final_seen' : 'idle_stay')}
         </PlainButton>
       </DialogActions>

@@ -27,6 +27,7 @@ export function Live() {
       if (isOver || following) return
       following = new AbortController()
       share(source, { after, signal: following.signal, onMessage }).catch((error: unknown) => {
+        following = undefined
         console.warn('Changes are not followed; lists still load on return to the window.', error)
       })
     }
@@ -38,13 +39,14 @@ export function Live() {
     addEventListener('pagehide', stop)
     addEventListener('pageshow', start)
     const offEnd = onSessionEnd(stop)
-    onSessionStart(start)
+    const offStart = onSessionStart(start)
     start()
     return () => {
       isOver = true
       stop()
       refresh.stop()
       offEnd()
+      offStart()
       removeEventListener('pagehide', stop)
       removeEventListener('pageshow', start)
     }

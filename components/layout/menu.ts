@@ -1,3 +1,4 @@
+import { decoded } from '#lib/decoded.ts'
 import { childrenOf, permissionPage, type Route, routeOf, routes } from '#lib/routes.ts'
 
 /** An entry of the main menu: a page, or an area with its pages. */
@@ -46,9 +47,12 @@ export interface Crumb {
   text?: string
 }
 
-/** Pages below a list that are not records of the list, by the last part of their path. */
+/** Pages below a list that are not records of the list, by the last part of their path, or by all of it. */
 const below: Readonly<Record<string, string>> = {
   upload: 'below_upload',
+  batch: 'below_upload',
+  'deal/refund/upload': 'below_bulk_refund',
+  'deal/waybill/upload': 'below_bulk_waybill',
   results: 'below_results',
   calendar: 'below_calendar',
   readiness: 'below_readiness',
@@ -76,8 +80,9 @@ export function crumbsOf(path: string): Crumb[] {
   if (!route) return []
   const area = route.parent ? routeOf(route.parent) : undefined
   const detail = path.length > route.url.length ? path.slice(route.url.length + 1) : undefined
-  const last = decodeURIComponent(detail?.split('/').at(-1) ?? '')
-  const known = Object.hasOwn(below, last) ? below[last] : undefined
+  const last = decoded(detail?.split('/').at(-1) ?? '')
+  const named = [path.slice(1), last].find((name) => Object.hasOwn(below, name))
+  const known = named && below[named]
   return [
     ...(area ? [{ title: area.title }] : []),
     { title: route.title, ...(detail && { url: route.url }) },

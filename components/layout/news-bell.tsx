@@ -19,7 +19,7 @@ export function NewsBell({ initial }: { initial: UnreadNews | undefined }) {
   const t = useTranslations('shell')
   /** Undefined until it is known. */
   const [unread, setUnread] = useState(initial?.unread)
-  const { anchor, used, close, button } = usePanel(loadPanel)
+  const { anchor, isUsed, close, button } = usePanel(loadPanel)
   const live = useIsIdle()
   return (
     <>
@@ -36,7 +36,7 @@ export function NewsBell({ initial }: { initial: UnreadNews | undefined }) {
           )}
         </span>
       </button>
-      {(used || live) && (
+      {(isUsed || live) && (
         <UnreadPanel initial={initial} onCount={setUnread} anchor={anchor} onClose={close} />
       )}
     </>

@@ -2,10 +2,10 @@
 
 import { Megaphone, Pause, Play, TriangleAlert, X } from 'lucide'
 import Link from 'next/link'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon } from '#components/plain/icon.tsx'
-import { localeOfTag } from '#lib/i18n/locale.ts'
+import { useLocaleCode } from '#lib/i18n/use-locale-code.ts'
 import { useNews } from './news.tsx'
 import type { News } from './shown-news.ts'
 import { NEWS_PAGE } from './unread-news.ts'
@@ -31,7 +31,7 @@ interface NewsLineProps {
 
 function NewsLine({ news, dismiss, place }: NewsLineProps) {
   const t = useTranslations('shell')
-  const locale = localeOfTag(useLocale())
+  const locale = useLocaleCode()
   const [paused, setPaused] = useState(false)
   const { view, text, width } = useOverflow()
   const moving = width > 0

@@ -1,16 +1,14 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
-import { useLocale, useTranslations } from 'next-intl'
-import { type ReactNode, useTransition } from 'react'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { PlainButton } from '#components/plain/button.tsx'
-import { noteLanguageChange } from '#lib/client/language-events.ts'
-import { writePreference } from '#lib/client/preferences.ts'
-import { languageNames, languageTag, localeOfTag } from '#lib/i18n/locale.ts'
+import { languageNames, languageTag } from '#lib/i18n/locale.ts'
 import { Brand } from './brand.tsx'
-import { useBrand } from './brand-context.tsx'
 import { BrandPanel } from './brand-panel.tsx'
 import { PublicThemeSwitch } from './public-theme-switch.tsx'
+import { useLanguage } from './use-language.ts'
+import { useSupportLinks } from './use-support-links.ts'
 
 interface PublicFrameProps {
   /** Shown below the brand in wide windows. */
@@ -50,20 +48,14 @@ export function PublicCard({ children }: { children: ReactNode }) {
 
 /** As LanguageSwitch. */
 function PublicLanguageSwitch() {
-  const router = useRouter()
-  const [pending, startTransition] = useTransition()
-  const other = localeOfTag(useLocale()) === 'zh_CN' ? 'en_US' : 'zh_CN'
+  const { other, pending, change } = useLanguage()
   return (
     <PlainButton
       look="text"
       size="small"
       lang={languageTag(other)}
       aria-busy={pending}
-      onClick={() => {
-        writePreference('locale', other)
-        startTransition(() => router.refresh())
-        noteLanguageChange()
-      }}
+      onClick={() => change(other)}
     >
       {languageNames[other]}
     </PlainButton>
@@ -73,26 +65,16 @@ function PublicLanguageSwitch() {
 /** As SupportContact. */
 function PublicSupport() {
   const t = useTranslations('feedback')
-  const { email, phone, url } = useBrand()?.support ?? {}
-  if (!email && !phone && !url) return <div />
+  const links = useSupportLinks()
+  if (links.length === 0) return <div />
   return (
     <div className="p-support">
       <span>{t('support')}</span>
-      {email && (
-        <a className="p-link" href={`mailto:${email}`}>
-          {email}
+      {links.map(({ key, ...link }) => (
+        <a key={key} className="p-link" {...link}>
+          {key}
         </a>
-      )}
-      {phone && (
-        <a className="p-link" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
-          {phone}
-        </a>
-      )}
-      {url && (
-        <a className="p-link" href={url} target="_blank" rel="noreferrer">
-          {new URL(url).host}
-        </a>
-      )}
+      ))}
     </div>
   )
 }

@@ -2,9 +2,10 @@
 
 import { Moon, Sun } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { latePart } from '#components/layout/late-part.tsx'
 import { Icon } from '#components/plain/icon.tsx'
+import { useAnchor } from './use-anchor.ts'
 import { usePageTheme } from './use-page-theme.ts'
 
 /** The menu and the theme's code load with the first click. */
@@ -13,8 +14,7 @@ const LateThemeMenu = latePart(() => import('./late-theme-menu.tsx').then((modul
 /** As ThemeSwitch, on a page without the theme's code. */
 export function PublicThemeSwitch() {
   const t = useTranslations('shell')
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [used, setUsed] = useState(false)
+  const { anchor, isUsed, open, close } = useAnchor()
   const id = useId()
   usePageTheme()
   return (
@@ -27,16 +27,13 @@ export function PublicThemeSwitch() {
         aria-haspopup="menu"
         aria-expanded={Boolean(anchor)}
         aria-controls={anchor ? id : undefined}
-        onClick={(event) => {
-          setAnchor(event.currentTarget)
-          setUsed(true)
-        }}
+        onClick={(event) => open(event.currentTarget)}
       >
         {/* Sun or moon is chosen by style, because the theme of 'system' is unknown on the server. */}
         <Icon icon={Sun} className="p-in-light" />
         <Icon icon={Moon} className="p-in-dark" />
       </button>
-      {used && <LateThemeMenu id={id} anchor={anchor} onClose={() => setAnchor(null)} />}
+      {isUsed && <LateThemeMenu id={id} anchor={anchor} onClose={close} />}
     </>
   )
 }

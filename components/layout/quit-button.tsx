@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useNotices } from '#components/feedback/use-notices.tsx'
 import { PlainButton } from '#components/plain/button.tsx'
 import { Icon } from '#components/plain/icon.tsx'
-import { CallError } from '#lib/call-error.ts'
+import { isSessionEndError } from '#lib/call-error.ts'
 import { call } from '#lib/client/call.ts'
 import { logout } from '#lib/contract/admin.ts'
 
@@ -21,7 +21,7 @@ export function QuitButton() {
       await call(logout, {})
     } catch (error) {
       // The session has already ended, which has the same effect.
-      if (!(error instanceof CallError && error.sessionEnded)) {
+      if (!isSessionEndError(error)) {
         setPending(false)
         return notices.error(error)
       }

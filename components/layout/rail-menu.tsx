@@ -51,7 +51,7 @@ interface AreaProps {
 }
 
 function Area({ entry, name, current }: AreaProps) {
-  const { anchor, used, close, button } = usePanel(loadPages)
+  const { anchor, isUsed, close, button } = usePanel(loadPages)
   const within = current !== undefined && isWithin(entry.url, current)
   return (
     <>
@@ -64,7 +64,7 @@ function Area({ entry, name, current }: AreaProps) {
       >
         <MenuIcon url={entry.url} />
       </button>
-      {used && (
+      {isUsed && (
         <RailPages name={name} pages={entry.pages} current={current} anchor={anchor} onClose={close} />
       )}
     </>

@@ -3,13 +3,13 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useTranslations } from 'next-intl'
-import { useBrand } from './brand-context.tsx'
+import { useSupportLinks } from './use-support-links.ts'
 
 /** How to reach the support of the brand; nothing without a contact. */
 export function SupportContact() {
   const t = useTranslations('feedback')
-  const { email, phone, url } = useBrand()?.support ?? {}
-  if (!email && !phone && !url) return null
+  const links = useSupportLinks()
+  if (links.length === 0) return null
   return (
     <Box
       sx={{
@@ -22,13 +22,11 @@ export function SupportContact() {
       }}
     >
       <span>{t('support')}</span>
-      {email && <Link href={`mailto:${email}`}>{email}</Link>}
-      {phone && <Link href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</Link>}
-      {url && (
-        <Link href={url} target="_blank" rel="noreferrer">
-          {new URL(url).host}
+      {links.map(({ key, ...link }) => (
+        <Link key={key} {...link}>
+          {key}
         </Link>
-      )}
+      ))}
     </Box>
   )
 }

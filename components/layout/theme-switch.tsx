@@ -3,9 +3,10 @@
 import IconButton from '@mui/material/IconButton'
 import { Moon, Sun } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { latePart } from '#components/layout/late-part.tsx'
 import { Icon } from '#components/plain/icon.tsx'
+import { useAnchor } from './use-anchor.ts'
 
 /** Menus are large and seldom opened: their code loads on the first click. */
 const ThemeMenu = latePart(() => import('./theme-menu.tsx').then((module) => module.ThemeMenu))
@@ -13,7 +14,7 @@ const ThemeMenu = latePart(() => import('./theme-menu.tsx').then((module) => mod
 /** Light, dark, or the system's theme. */
 export function ThemeSwitch() {
   const t = useTranslations('shell')
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { anchor, open, close } = useAnchor()
   const id = useId()
   return (
     <>
@@ -24,13 +25,13 @@ export function ThemeSwitch() {
         aria-expanded={Boolean(anchor)}
         aria-controls={anchor ? id : undefined}
         color="inherit"
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={(event) => open(event.currentTarget)}
       >
         {/* Sun or moon is chosen by style, because the theme of 'system' is unknown on the server. */}
         <Icon icon={Sun} className="p-in-light" />
         <Icon icon={Moon} className="p-in-dark" />
       </IconButton>
-      {anchor && <ThemeMenu id={id} anchor={anchor} onClose={() => setAnchor(null)} />}
+      {anchor && <ThemeMenu id={id} anchor={anchor} onClose={close} />}
     </>
   )
 }

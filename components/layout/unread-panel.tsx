@@ -5,7 +5,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import NextLink from 'next/link'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent } from 'react'
 import { Fetched } from '#components/feedback/fetched.tsx'
 import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
@@ -17,7 +17,7 @@ import { callOptions, useCallMutation } from '#lib/client/query.ts'
 import { announcements } from '#lib/contract/home.ts'
 import { markNewsRead } from '#lib/contract/notice.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { localeOfTag } from '#lib/i18n/locale.ts'
+import { useLocaleCode } from '#lib/i18n/use-locale-code.ts'
 import { LinkButton } from './link-button.tsx'
 import { Panel } from './panel.tsx'
 import { NEWS_PAGE, type UnreadNews } from './unread-news.ts'
@@ -54,7 +54,7 @@ export function UnreadPanel({ initial, onCount, anchor, onClose }: UnreadPanelPr
 
 function Unread({ news: { list, unread }, onGo }: { news: UnreadNews; onGo: () => void }) {
   const t = useTranslations('shell')
-  const locale = localeOfTag(useLocale())
+  const locale = useLocaleCode()
   const format = useFormat()
   const latest = useAnnouncements(unread === 0)
   const more = unread - list.length

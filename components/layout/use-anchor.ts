@@ -5,7 +5,7 @@ import { useState } from 'react'
 export interface Anchor {
   /** The element at which a menu or a panel opens; null while it is closed. */
   anchor: HTMLElement | null
-  /** It was open once, so that its code is needed from now on. */
+  /** It was open once: its code is needed from now on, and it stays mounted for its animation. */
   isUsed: boolean
   open: (element: HTMLElement) => void
   close: () => void

@@ -4,6 +4,7 @@ import { PrefetchKind } from 'next/dist/client/components/router-reducer/router-
 import { useRouter } from 'next/navigation'
 import { type MouseEvent, type PointerEvent, startTransition, useRef } from 'react'
 import { preloadPageScripts } from '#lib/client/page-scripts.ts'
+import { isPlainClick } from '#lib/client/plain-click.ts'
 import { writtenSince } from '#lib/client/writes.ts'
 import { usePageSettings } from './page-settings.tsx'
 
@@ -44,9 +45,7 @@ export function useMenuLinks(onChoose?: () => void) {
     const href = hrefOf(event)
     if (!href || event.defaultPrevented) return
     onChoose?.()
-    const { metaKey, ctrlKey, shiftKey, altKey } = event
-    // The browser opens another tab or window, or saves the page.
-    if (metaKey || ctrlKey || shiftKey || altKey) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     forget()
     const at = prefetchedAt.get(href)

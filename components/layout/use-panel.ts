@@ -1,6 +1,7 @@
 'use client'
 
-import { type MouseEvent, useState } from 'react'
+import type { MouseEvent } from 'react'
+import { useAnchor } from './use-anchor.ts'
 
 /** Loads the code of a late part before it is used. An error is ignored, because the first use loads the code again. */
 export const preload = (load: () => Promise<unknown>) => () =>
@@ -11,22 +12,17 @@ export const preload = (load: () => Promise<unknown>) => () =>
  * @param load loads the panel's code; runs on hover and focus, so that a click usually finds it loaded
  */
 export function usePanel(load: () => Promise<unknown>) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  /** Whether the panel was ever open. From then on it stays mounted, for its animation. */
-  const [used, setUsed] = useState(false)
+  const { anchor, isUsed, open, close } = useAnchor()
   return {
     anchor,
-    used,
-    close: () => setAnchor(null),
+    isUsed,
+    close,
     button: {
       type: 'button',
       'aria-expanded': Boolean(anchor),
       onPointerEnter: preload(load),
       onFocus: preload(load),
-      onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => {
-        setUsed(true)
-        setAnchor(currentTarget)
-      },
+      onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => open(currentTarget),
     },
   } as const
 }

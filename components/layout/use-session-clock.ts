@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { CallError } from '#lib/call-error.ts'
+import { isSessionEndError } from '#lib/call-error.ts'
 import { keepTimesLeft, onSessionEnds, type TimesLeft } from '#lib/client/session-time.ts'
 
 const WARN_MS = 60_000
@@ -38,7 +38,7 @@ export function useSessionClock(initial: TimesLeft): SessionWarning | undefined 
         ])
         await call(getUserInfo, {}, { background: true })
       } catch (error) {
-        over = error instanceof CallError && error.sessionEnded
+        over = isSessionEndError(error)
         // Without a response, the last known time decides.
         known = true
       }

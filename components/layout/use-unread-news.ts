@@ -1,15 +1,16 @@
 'use client'
 
 import { type Query, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import type { Query as Fetch } from '#components/feedback/fetched.tsx'
 import { useNotices } from '#components/feedback/use-notices.tsx'
+import { isRefusedError } from '#lib/call-error.ts'
 import { call } from '#lib/client/call.ts'
 import { callOptions, queryKey } from '#lib/client/query.ts'
 import { getNews } from '#lib/contract/common.ts'
 import { newsList, outList } from '#lib/contract/notice.ts'
-import { localeOfTag } from '#lib/i18n/locale.ts'
+import { useLocaleCode } from '#lib/i18n/use-locale-code.ts'
 import { NEWS_PAGE, type UnreadNews, unreadNews } from './unread-news.ts'
 
 const EVERY_MINUTE = 60_000
@@ -20,12 +21,12 @@ const EVERY_MINUTE = 60_000
  */
 export function useUnreadNews(initial: UnreadNews | undefined): Fetch<UnreadNews> {
   const t = useTranslations('shell')
-  const locale = localeOfTag(useLocale())
+  const locale = useLocaleCode()
   const notices = useNotices()
   const client = useQueryClient()
   const query = useQuery({
     ...callOptions(newsList, unreadNews, {
-      refetchInterval: EVERY_MINUTE,
+      refetchInterval: ({ state }) => (isRefusedError(state.error) ? false : EVERY_MINUTE),
       // Fetches immediately when the window becomes visible, since there is no polling while it is hidden.
       refetchOnWindowFocus: true,
     }),

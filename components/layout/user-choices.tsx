@@ -10,15 +10,14 @@ import { offsetOf } from '#lib/format/format.ts'
 import { languageNames, languageTag } from '#lib/i18n/locale.ts'
 import { themes } from '#lib/preferences.ts'
 import { Choice } from './choice.tsx'
-import { useLanguage } from './language-switch.tsx'
+import { useLanguage } from './use-language.ts'
 
 /** The user's choice of time zone, language and theme. Cookies store them, so that the server renders the same. */
 export function UserChoices({ onChosen }: { onChosen: () => void }) {
   const t = useTranslations('shell')
   const router = useRouter()
-  const { user, timeZone, serverTime } = usePortal()
+  const { timeZone, serverTime, merchantZone: own } = usePortal()
   const language = useLanguage()
-  const own = user?.timeZone ?? timeZone
   const browser = Intl.DateTimeFormat().resolvedOptions().timeZone
   const at = new Date(serverTime)
   const nameOf = (zone: string) => {

@@ -20,7 +20,7 @@ const UserPanel = latePart(() => loadPanel().then((module) => module.UserPanel))
 export function UserMenu({ merchantNo, userName }: UserMenuProps) {
   const t = useTranslations('shell')
   const { timeZone, serverTime } = usePortal()
-  const { anchor, used, close, button } = usePanel(loadPanel)
+  const { anchor, isUsed, close, button } = usePanel(loadPanel)
   return (
     <>
       <button {...button} className="frame-button frame-user-button" aria-haspopup="dialog">
@@ -32,7 +32,7 @@ export function UserMenu({ merchantNo, userName }: UserMenuProps) {
         </span>
         <span className="visually-hidden">{t('time_zone_now', { name: timeZone })}</span>
       </button>
-      {used && <UserPanel merchantNo={merchantNo} userName={userName} anchor={anchor} onClose={close} />}
+      {isUsed && <UserPanel merchantNo={merchantNo} userName={userName} anchor={anchor} onClose={close} />}
     </>
   )
 }

@@ -6,12 +6,12 @@ import Divider from '@mui/material/Divider'
 import Typography from '@mui/material/Typography'
 import { FileClock, IdCard, Keyboard, MonitorSmartphone, RectangleEllipsis, ShieldEllipsis } from 'lucide'
 import Link from 'next/link'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Icon } from '#components/plain/icon.tsx'
 import { usePortal } from '#lib/client/portal.tsx'
 import { showWindow } from '#lib/client/shell-window.ts'
-import { localeOfTag } from '#lib/i18n/locale.ts'
+import { useLocaleCode } from '#lib/i18n/use-locale-code.ts'
 import { accountEntry } from './menu.ts'
 import { Panel } from './panel.tsx'
 import { QuitButton } from './quit-button.tsx'
@@ -37,7 +37,7 @@ const icons: Readonly<Record<string, ReactNode>> = {
 export function UserPanel({ merchantNo, userName, anchor, onClose: close }: UserPanelProps) {
   const t = useTranslations('shell')
   const title = useTranslations('routes')
-  const locale = localeOfTag(useLocale())
+  const locale = useLocaleCode()
   const { user } = usePortal()
   const facts = [
     {

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 
 interface ButtonProps extends ComponentProps<'button'> {
   look: 'contained' | 'outlined' | 'text'
-  /** Dense: as high as the other controls of a list. Low: beside a line of text. Default: for the page before sign-in. */
+  /** Dense: as high as the other controls of a list. Low: next to a line of text. Default: for the page before sign-in. */
   size?: 'small' | 'dense' | 'low'
   /** The color. A filled button has no `secondary`. Default: primary. */
   tone?: 'error' | 'secondary' | undefined

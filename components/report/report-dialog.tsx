@@ -79,7 +79,7 @@ export function ReportDialog({ source, row, latest, isLimited = true, ...dialog 
   const known = new Map([...(row?.people ?? []), ...(people.data ?? [])].map((each) => [each.userName, each]))
   const nameOf = (userName: string) => {
     const name = known.get(userName)?.name
-    return name ? `${name} (${userName})` : userName
+    return name ? format.explained(name, userName) : userName
   }
   const spanWord = (span: string) =>
     reportSpans.some((each) => each === span)
@@ -128,7 +128,7 @@ export function ReportDialog({ source, row, latest, isLimited = true, ...dialog 
         {
           name: 'recipients',
           label: t('fields.recipients'),
-          text: ({ recipients }) => recipients.map(nameOf).join(', '),
+          text: ({ recipients }) => format.items(recipients.map(nameOf)),
         },
       ]}
       saved={({ dueAt }) => (dueAt ? t('saved', { time: format.dateTime(dueAt) }) : t('saved_paused'))}

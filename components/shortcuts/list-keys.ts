@@ -32,13 +32,18 @@ const typing = [
 export const isWindowOpen = (): boolean =>
   document.querySelector('.MuiModal-root:not(.MuiModal-hidden)') !== null
 
+const isUnused = (event: KeyboardEvent): boolean =>
+  !event.defaultPrevented && !event.isComposing && !event.ctrlKey && !event.metaKey && !event.altKey
+
+/** Whether a key press writes a character. */
+export const isText = (event: KeyboardEvent): boolean => event.key.length === 1 && isUnused(event)
+
 /**
  * Whether a key press can be a single-key shortcut: no text field has the focus, no modifier key is held, and
  * no dialog is open.
  */
 export function isPlainKey(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.isComposing || event.repeat) return false
-  if (event.ctrlKey || event.metaKey || event.altKey) return false
+  if (event.repeat || !isUnused(event)) return false
   if (event.target instanceof Element && event.target.closest(typing)) return false
   return !isWindowOpen()
 }

@@ -8,19 +8,16 @@ import { crumbsOf } from '#components/layout/menu.ts'
 import type { RouteTitle } from '#components/layout/route-title.ts'
 import { Icon } from '#components/plain/icon.tsx'
 import { useShortcut } from '#components/shortcuts/use-shortcut.ts'
+import { createSignal } from '#lib/client/signal.ts'
 import { recordName } from './trail.ts'
 import { useStep } from './use-trail.ts'
 
 /** The record headers on this page; their links replace those of the page. */
 let headers = 0
-const listeners = new Set<() => void>()
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const headerChanges = createSignal()
 function count(change: 1 | -1): void {
   headers += change
-  for (const listener of listeners) listener()
+  headerChanges.emit()
 }
 
 /** The link that was clicked while it had the focus: the same link of the next record takes it over. */
@@ -31,7 +28,7 @@ export function Stepper() {
   const t = useTranslations('shell.trail')
   const step = useStep()
   const inHeader = useSyncExternalStore(
-    subscribe,
+    headerChanges.on,
     () => headers > 0,
     () => false,
   )

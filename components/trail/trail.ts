@@ -1,3 +1,6 @@
+import { createSignal } from '#lib/client/signal.ts'
+import { decoded } from '#lib/decoded.ts'
+
 /**
  * The path from a list to its records and back. It is kept only in this document's memory: a reload, a copied link and
  * the palette start without it. Each list reports what it shows, and each navigation reports the address.
@@ -93,17 +96,14 @@ export class Trail {
   #step: Step | undefined
   #return: { path: string; how: Return } | undefined
   #kept = new Map<string, ShownList>()
-  #listeners = new Set<() => void>()
+  #changes = createSignal()
 
   /** The open record as a record of its list; undefined if the user came to it in another way. */
   get step(): Step | undefined {
     return this.#step
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  subscribe = this.#changes.on
 
   /** Reports what the list on this page shows now. */
   show(list: ShownList): void {
@@ -191,7 +191,7 @@ export class Trail {
   #set(step: Step | undefined): void {
     if (this.#step === step) return
     this.#step = step
-    for (const listener of this.#listeners) listener()
+    this.#changes.emit()
   }
 }
 
@@ -208,5 +208,5 @@ export const dueCount = ({ records, at }: Step): number =>
 export function recordName(href: string): string {
   const { path, params } = placeOf(href)
   const [value] = params.values()
-  return value ?? decodeURIComponent(path.slice(path.lastIndexOf('/') + 1))
+  return value ?? decoded(path.slice(path.lastIndexOf('/') + 1))
 }

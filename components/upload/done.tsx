@@ -11,6 +11,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { FailedButton } from './failed-button.tsx'
 import type { SheetPort } from './sheet-port.ts'
 import type { SheetWords } from './sheet-words.ts'
+import { useUploadName } from './use-upload-name.ts'
 
 interface DoneProps {
   upload: UploadRow
@@ -18,14 +19,17 @@ interface DoneProps {
   /** The list of past uploads, if there is one. */
   resultsHref: string | undefined
   words: SheetWords | undefined
+  /** See SheetUploadPanel. */
+  chooser?: unknown
   onAnother: () => void
 }
 
 /** The result of an upload, with its failed rows as a file. */
-export function Done({ upload, failed, resultsHref, words, onAnother }: DoneProps) {
+export function Done({ upload, failed, resultsHref, words, chooser, onAnother }: DoneProps) {
   const t = useTranslations('upload')
   const label = useTranslations('fields.upload')
   const format = useFormat()
+  const file = useUploadName()(upload.fileName)
   const counts = (['total', 'added', 'replaced', 'unchanged', 'failed'] as const).filter(
     (id) => id !== 'replaced' || !words,
   )
@@ -34,12 +38,12 @@ export function Done({ upload, failed, resultsHref, words, onAnother }: DoneProp
       <Alert severity={upload.failed > 0 ? 'warning' : 'success'} role="status">
         {upload.failed > 0
           ? t('done_failed', { count: upload.failed, shown: format.count(upload.failed) })
-          : t('done', { file: upload.fileName })}
+          : t('done', { file })}
       </Alert>
       <DescriptionList
         items={[
           { id: 'batchNo', label: label('batchNo'), value: upload.batchNo },
-          { id: 'fileName', label: label('fileName'), value: upload.fileName },
+          { id: 'fileName', label: label('fileName'), value: file },
           ...counts.map((id) => ({
             id,
             label: (id === 'added' || id === 'unchanged') && words ? words[id] : label(id),
@@ -56,7 +60,7 @@ export function Done({ upload, failed, resultsHref, words, onAnother }: DoneProp
             {t('results')}
           </Button>
         )}
-        <Button onClick={onAnother}>{t('another')}</Button>
+        <Button onClick={onAnother}>{t(chooser ? 'again' : 'another')}</Button>
       </Box>
     </Box>
   )

@@ -1,13 +1,12 @@
 'use client'
 
 import { ArrowDownToLine } from 'lucide'
-import { useState } from 'react'
-import { useNotices } from '#components/feedback/use-notices.tsx'
 import { ToolButton } from '#components/grid/tool-button.tsx'
 import { PlainButton } from '#components/plain/button.tsx'
 import { Icon } from '#components/plain/icon.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import type { InputOf, PlainCall } from '#lib/contract/call.ts'
+import { useDownload } from './use-download.ts'
 
 interface DownloadButtonProps<C extends PlainCall> {
   def: C
@@ -24,26 +23,13 @@ interface DownloadButtonProps<C extends PlainCall> {
 /** Downloads a file without options. Hidden without the permission. */
 export function DownloadButton<C extends PlainCall>(props: DownloadButtonProps<C>) {
   const { def, input, label, fullLabel, doneText, variant = 'outlined' } = props
-  const notices = useNotices()
   const can = useCan()
-  const [running, setRunning] = useState(false)
+  const { pending, download } = useDownload(def, ({ name, rows }) => doneText(name, rows))
   if (!can(def)) return null
-  const download = async () => {
-    if (running) return
-    setRunning(true)
-    try {
-      const { downloadCall } = await import('#lib/client/download.ts')
-      const file = await downloadCall(def, input)
-      notices.success(doneText(file.name, file.rows))
-    } catch (error) {
-      notices.error(error)
-    } finally {
-      setRunning(false)
-    }
-  }
+  const start = () => void download(input)
   if (variant === 'tool')
     return (
-      <ToolButton icon={<Icon icon={ArrowDownToLine} />} label={label} loading={running} onClick={download} />
+      <ToolButton icon={<Icon icon={ArrowDownToLine} />} label={label} loading={pending} onClick={start} />
     )
   if (variant === 'text')
     return (
@@ -52,10 +38,10 @@ export function DownloadButton<C extends PlainCall>(props: DownloadButtonProps<C
         className="portal-row-tool"
         aria-label={fullLabel}
         // Not disabled, because a disabled button loses the focus.
-        aria-disabled={running || undefined}
-        onClick={download}
+        aria-disabled={pending || undefined}
+        onClick={start}
       >
-        {running && <span className="portal-spinner" />}
+        {pending && <span className="portal-spinner" />}
         {label}
       </button>
     )
@@ -65,8 +51,8 @@ export function DownloadButton<C extends PlainCall>(props: DownloadButtonProps<C
       size="dense"
       tone="secondary"
       aria-label={fullLabel}
-      loading={running}
-      onClick={download}
+      loading={pending}
+      onClick={start}
     >
       <Icon icon={ArrowDownToLine} />
       {label}

@@ -15,11 +15,13 @@ interface FileChoiceProps {
   label: string
   /** What the file must contain. */
   children: ReactNode
+  /** An unsuitable file was chosen. */
+  onRefused?: () => void
   onChoose: (file: File) => void
 }
 
 /** Chooses a spreadsheet by click or drop. An unsuitable file is reported before anything is sent. */
-export function FileChoice({ label, children, onChoose }: FileChoiceProps) {
+export function FileChoice({ label, children, onRefused, onChoose }: FileChoiceProps) {
   const t = useTranslations('upload')
   const input = useRef<HTMLInputElement>(null)
   const hintId = useId()
@@ -40,7 +42,8 @@ export function FileChoice({ label, children, onChoose }: FileChoiceProps) {
               ? ('empty' as const)
               : undefined
     setIssue(wrong)
-    if (!wrong) onChoose(file)
+    if (wrong) onRefused?.()
+    else onChoose(file)
     // Choosing the same file again must also fire an event.
     if (input.current) input.current.value = ''
   }

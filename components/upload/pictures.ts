@@ -134,7 +134,7 @@ async function pictureOf(given: File): Promise<NewPicture | 'too_large' | 'unrea
     const { width, height } = bitmap
     bitmap.close()
     if (file.size > MAX_FILE_BYTES) return 'too_large'
-    return newPicture(given.name, file, width, height)
+    return newPicture(file.name, file, width, height)
   } catch {
     return 'unreadable'
   }

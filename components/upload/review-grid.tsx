@@ -145,7 +145,7 @@ export default function ReviewGrid({ label, rows, columns, verdicts, onCorrect, 
   }, [columns, errorText, t, word, format])
 
   return (
-    <Box sx={frame(gridRows.length)}>
+    <Box sx={frame(gridRows)}>
       <Box sx={dataGridStyles}>
         <DataGrid
           aria-label={label}
@@ -183,9 +183,11 @@ export default function ReviewGrid({ label, rows, columns, verdicts, onCorrect, 
   )
 }
 
+/** A row with reasons of several lines. Its height is not known before it is rendered. */
+const PROBLEM_HEIGHT = 3 * ROW_HEIGHT
 /** As high as its rows, at most the height that the window leaves. */
-const frame = (rows: number) => ({
-  height: `min(${rows * ROW_HEIGHT + 130}px, max(420px, 100dvh - 260px))`,
+const frame = (rows: readonly GridRow[]) => ({
+  height: `min(${rows.reduce((sum, { problems }) => sum + (problems ? PROBLEM_HEIGHT : ROW_HEIGHT), 130)}px, max(420px, 100dvh - 260px))`,
   minHeight: 260,
   '& .MuiDataGrid-row--dynamicHeight .MuiDataGrid-cell': { py: '9px', minHeight: ROW_HEIGHT },
   '& .MuiDataGrid-cell.wrapped': { whiteSpace: 'normal', lineHeight: 1.3, overflowWrap: 'anywhere' },

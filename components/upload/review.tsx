@@ -18,6 +18,7 @@ import type { ReviewColumn } from './review-grid.tsx'
 import { countVerdicts, type SheetRow } from './sheet-rows.ts'
 import type { SheetWords } from './sheet-words.ts'
 import type { SheetUpload } from './use-sheet-upload.ts'
+import { useUploadName } from './use-upload-name.ts'
 
 const ReviewGrid = latePart(() => import('./review-grid.tsx').then((module) => module.default), {
   loading: () => <DetailSkeleton groups={1} />,
@@ -30,15 +31,18 @@ interface ReviewProps {
   columns: readonly ReviewColumn[]
   upload: SheetUpload
   words?: SheetWords | undefined
+  /** See SheetUploadPanel. */
+  chooser?: unknown
 }
 
 const shownKinds = ['all', 'wrong', 'new', 'replaces', 'unchanged'] as const
 type Shown = (typeof shownKinds)[number]
 
 /** The dry run: every row with its verdict, to correct before anything is saved. */
-export function Review({ label, fileName, rows, columns, upload, words }: ReviewProps) {
+export function Review({ label, fileName, rows, columns, upload, words, chooser }: ReviewProps) {
   const t = useTranslations('upload')
   const format = useFormat()
+  const file = useUploadName()(fileName)
   const notices = useNotices()
   const counts = useMemo(() => countVerdicts(rows), [rows])
   const [shown, setShown] = useState<Shown>(() => (counts.wrong > 0 ? 'wrong' : 'all'))
@@ -71,11 +75,11 @@ export function Review({ label, fileName, rows, columns, upload, words }: Review
     else void upload.save()
   }
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <div className="portal-stack close">
       <Alert severity={counts.wrong > 0 ? 'warning' : 'info'} role="status">
         {counts.wrong > 0
-          ? t('review_wrong', { file: fileName, count: counts.wrong, shown: format.count(counts.wrong) })
-          : t('review_fine', { file: fileName })}
+          ? t('review_wrong', { file, count: counts.wrong, shown: format.count(counts.wrong) })
+          : t('review_fine', { file })}
       </Alert>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <ToggleButtonGroup
@@ -92,7 +96,7 @@ export function Review({ label, fileName, rows, columns, upload, words }: Review
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
-        <Button onClick={upload.restart}>{t('another')}</Button>
+        <Button onClick={upload.restart}>{t(chooser ? 'again' : 'another')}</Button>
         <Button variant="contained" onClick={save} disabled={canSave === 0 || checks > 0}>
           {words && canSave > 0
             ? words.save(canSave, format.count(canSave))
@@ -136,6 +140,6 @@ export function Review({ label, fileName, rows, columns, upload, words }: Review
           <p>{t('confirm.wrong', { count: counts.wrong, shown: format.count(counts.wrong) })}</p>
         )}
       </ConfirmDialog>
-    </Box>
+    </div>
   )
 }

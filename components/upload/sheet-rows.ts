@@ -24,7 +24,7 @@ export function partsOf(rows: readonly SheetRow[]): SheetRow[][] {
   const parts: SheetRow[][] = []
   let size = 0
   for (const row of rows) {
-    const bytes = new TextEncoder().encode(JSON.stringify(row.cells)).length + 40
+    const bytes = new TextEncoder().encode(JSON.stringify(toSave(row))).length + 40
     const last = parts.at(-1)
     if (!last || last.length === PART_ROWS || size + bytes > PART_BYTES) {
       parts.push([row])
@@ -37,7 +37,15 @@ export function partsOf(rows: readonly SheetRow[]): SheetRow[][] {
   return parts
 }
 
+/** A row to check. */
 export const toSend = ({ line, cells }: SheetRow) => ({ line, cells })
+
+/** A row to save. One that the review shows as wrong is stored as failed. */
+export const toSave = ({ line, cells, issues }: SheetRow) => ({
+  line,
+  cells,
+  ...(issues.length > 0 && { issues }),
+})
 
 /**
  * The rows whose verdicts depend on a corrected row: those for the same record before or after the

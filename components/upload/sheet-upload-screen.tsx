@@ -1,6 +1,5 @@
 'use client'
 
-import Box from '@mui/material/Box'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
 import { NoPermission } from '#components/feedback/no-permission.tsx'
@@ -59,7 +58,7 @@ export function SheetUploadScreen(props: SheetUploadScreenProps) {
     [sheet, label, values],
   )
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <div className="portal-stack close">
       <ListHead title={title}>
         <DownloadButton
           def={sheet.template}
@@ -87,6 +86,6 @@ export function SheetUploadScreen(props: SheetUploadScreenProps) {
       ) : (
         <NoPermission />
       )}
-    </Box>
+    </div>
   )
 }

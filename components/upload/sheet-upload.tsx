@@ -18,6 +18,7 @@ import type { SheetPort } from './sheet-port.ts'
 import type { SheetWords } from './sheet-words.ts'
 import { useMobileDevice } from './use-mobile-device.ts'
 import { type SheetStart, type SheetUpload, useSheetUpload } from './use-sheet-upload.ts'
+import { useUploadName } from './use-upload-name.ts'
 
 export interface SheetUploadPanelProps {
   label: string
@@ -67,6 +68,7 @@ function Step(props: SheetUploadPanelProps & { upload: ReturnType<typeof useShee
   const { step } = upload
   const t = useTranslations('upload')
   const format = useFormat()
+  const nameOf = useUploadName()
   const kilobytes = (bytes: number) => format.count(Math.ceil(bytes / 1024))
   switch (step.kind) {
     case 'choose':
@@ -77,7 +79,7 @@ function Step(props: SheetUploadPanelProps & { upload: ReturnType<typeof useShee
           {props.chooser ? (
             props.chooser(upload.begin)
           ) : (
-            <FileChoice label={label} onChoose={(file) => void upload.send(file)}>
+            <FileChoice label={label} onRefused={upload.restart} onChoose={(file) => void upload.send(file)}>
               {hint}
             </FileChoice>
           )}
@@ -87,7 +89,7 @@ function Step(props: SheetUploadPanelProps & { upload: ReturnType<typeof useShee
       const sent = step.total > 0 && step.sent >= step.total
       return (
         <Progress
-          title={t(sent ? 'checking' : 'sending', { file: step.fileName })}
+          title={t(sent ? 'checking' : 'sending', { file: nameOf(step.fileName) })}
           percent={sent ? undefined : step.total > 0 ? (step.sent / step.total) * 100 : undefined}
           action={<Button onClick={upload.cancel}>{t('cancel')}</Button>}
         >
@@ -101,7 +103,7 @@ function Step(props: SheetUploadPanelProps & { upload: ReturnType<typeof useShee
     case 'stopped': {
       const progress = (
         <Progress
-          title={t('saving', { file: step.fileName })}
+          title={t('saving', { file: nameOf(step.fileName) })}
           percent={step.total > 0 ? (step.done / step.total) * 100 : 0}
           action={
             step.kind === 'stopped' && (
@@ -130,6 +132,7 @@ function Step(props: SheetUploadPanelProps & { upload: ReturnType<typeof useShee
           failed={port.failed}
           resultsHref={resultsHref}
           words={words}
+          chooser={props.chooser}
           onAnother={upload.restart}
         />
       )

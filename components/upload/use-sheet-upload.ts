@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSensitiveCall } from '#lib/client/use-sensitive-call.ts'
 import { ROWS_PER_SAVE, type UploadRow } from '#lib/contract/upload.ts'
 import type { SentRow, SheetPort } from './sheet-port.ts'
-import { partsOf, rowsAffectedBy, type SheetRow, toSend } from './sheet-rows.ts'
+import { partsOf, rowsAffectedBy, type SheetRow, toSave, toSend } from './sheet-rows.ts'
 
 type SheetStep =
   /** With a note if there were no rows to begin with. */
@@ -133,7 +133,7 @@ export function useSheetUpload(port: SheetPort): SheetUpload {
     let upload: UploadRow | undefined
     setStep({ kind: 'saving', fileName, done: work.done, total })
     for (let part = work.parts[work.next]; part; part = work.parts[work.next]) {
-      const input = { fileName, ...(work.batchNo && { batchNo: work.batchNo }), rows: part.map(toSend) }
+      const input = { fileName, ...(work.batchNo && { batchNo: work.batchNo }), rows: part.map(toSave) }
       const outcome = await savePart(input)
       if (!outcome || 'error' in outcome)
         return setStep({ kind: 'stopped', fileName, done: work.done, total, error: outcome?.error })

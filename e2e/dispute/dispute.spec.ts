@@ -94,7 +94,12 @@ inLanguage('zh-CN', () => {
     await expect(page).toHaveURL(new RegExp(`/deal/dispute/${disputeNo}`))
   })
 
-  test('lost, then pre-arbitration', async ({ page, t, sandbox, merchantNo }) => {
+  test('a lost chargeback continues with pre-arbitration and a ruling', async ({
+    page,
+    t,
+    sandbox,
+    merchantNo,
+  }) => {
     const { disputeNo } = await chargeback(sandbox, merchantNo)
     const dispute = new DisputePage(page, t)
     await dispute.open(disputeNo)
@@ -117,7 +122,7 @@ inLanguage('zh-CN', () => {
     await expect(dispute.section('money')).toContainText('-120.50 USD')
   })
 
-  test('accepted after a typed confirmation', async ({ page, t, sandbox, merchantNo }) => {
+  test('a chargeback is accepted after a confirmation', async ({ page, t, sandbox, merchantNo }) => {
     const { disputeNo, tradeNo } = await chargeback(sandbox, merchantNo)
     const dispute = new DisputePage(page, t)
     await dispute.open(disputeNo)
@@ -133,7 +138,12 @@ inLanguage('zh-CN', () => {
     await expect(page.getByRole('dialog').getByText(t('refund_dialog.refusal.charged_back'))).toBeVisible()
   })
 
-  test('no response in time', async ({ page, t, sandbox, merchantNo }) => {
+  test('without a response in time, no representment can be written', async ({
+    page,
+    t,
+    sandbox,
+    merchantNo,
+  }) => {
     const { disputeNo } = await chargeback(sandbox, merchantNo)
     await sandbox.advance(merchantNo, 'P22D')
     const dispute = new DisputePage(page, t)

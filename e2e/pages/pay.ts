@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+
+const CARD = '4111 1111 1111 1111'
 
 interface Order {
   gatewayNo: string
@@ -34,4 +36,18 @@ export class PayPage {
   get result() {
     return this.page.getByRole('heading', { level: 1 })
   }
+}
+
+/** A customer pays in another tab. Returns the result on the payment page. */
+export async function customerPays(
+  { page, origin }: { page: Page; origin: string },
+  order: Order,
+  { card = CARD, email }: { card?: string; email?: string } = {},
+): Promise<string> {
+  const customer = new PayPage(await page.context().newPage(), origin)
+  await customer.pay(order, card, email)
+  await expect(customer.result).toBeVisible()
+  const result = await customer.result.innerText()
+  await customer.page.close()
+  return result
 }

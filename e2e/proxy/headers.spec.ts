@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from '@playwright/test'
+import { millisecondsInDay } from 'date-fns/constants'
 import { freePort } from '../../scripts/lib/ports.mjs'
 import { startPortal } from '../../scripts/lib/services.mjs'
 
@@ -18,7 +19,7 @@ test.beforeAll(async () => {
     PROVIDER_URL: 'http://127.0.0.1:1',
     SESSION_SECRET: 'a secret of this test with 32 characters and more',
     SECURITY_CONTACT: 'mailto:security@example.com',
-    SECURITY_EXPIRES: new Date(Date.now() + 86_400_000).toISOString(),
+    SECURITY_EXPIRES: new Date(Date.now() + millisecondsInDay).toISOString(),
   }
   portal = startPortal({ port, env, log: '.cache/test/headers.log' })
   await portal.ready()

@@ -1,14 +1,12 @@
 import { expect, inLanguage, merchantTest as test } from '#e2e/fixtures/test.ts'
 import { FilterBar } from '#e2e/pages/filter.ts'
 import { GridPage } from '#e2e/pages/grid.ts'
-import { PayPage } from '#e2e/pages/pay.ts'
+import { customerPays } from '#e2e/pages/pay.ts'
 import { RecordDialog } from '#e2e/pages/record-dialog.ts'
 
 /**
  * Amount limits and payment frequency, from the empty page to the order that shows which limit blocked it.
  */
-
-const CARD = '4111 1111 1111 1111'
 
 inLanguage('zh-CN', () => {
   test('an amount limit is added, blocks a payment, is filtered, edited and deleted', async ({
@@ -21,14 +19,8 @@ inLanguage('zh-CN', () => {
       t(`risk_limits.fields.amount_limit.${name}`)
     const form = new RecordDialog(page, t)
     const gatewayNo = `${merchantNo}01`
-    const pay = async (orderNo: string, amount: string) => {
-      const customer = new PayPage(await page.context().newPage(), sandbox.origin)
-      await customer.pay({ gatewayNo, amount, currency: 'USD', orderNo }, CARD)
-      await expect(customer.result).toBeVisible()
-      const result = await customer.result.innerText()
-      await customer.page.close()
-      return result
-    }
+    const pay = (orderNo: string, amount: string) =>
+      customerPays({ page, origin: sandbox.origin }, { gatewayNo, amount, currency: 'USD', orderNo })
     await page.goto('/risk/transaction_limits')
     await expect(page.getByRole('heading', { name: t('risk_limits.limit.empty') })).toBeVisible()
     await page.getByRole('button', { name: t('risk_limits.limit.add') }).click()
@@ -120,14 +112,9 @@ inLanguage('zh-CN', () => {
     const label = (name: 'successCount' | 'failureCount' | 'totalCount' | 'periodValue' | 'remark') =>
       t(`risk_limits.fields.velocity.${name}`)
     const form = new RecordDialog(page, t)
-    const pay = async (orderNo: string) => {
-      const customer = new PayPage(await page.context().newPage(), sandbox.origin)
+    const pay = (orderNo: string) => {
       const order = { gatewayNo: `${merchantNo}01`, amount: '20.00', currency: 'USD', orderNo }
-      await customer.pay(order, CARD, 'often@mail.example')
-      await expect(customer.result).toBeVisible()
-      const result = await customer.result.innerText()
-      await customer.page.close()
-      return result
+      return customerPays({ page, origin: sandbox.origin }, order, { email: 'often@mail.example' })
     }
     await page.goto('/risk/payment_frequency')
     await page.getByRole('button', { name: t('risk_limits.velocity.add') }).click()

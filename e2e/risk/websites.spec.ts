@@ -2,13 +2,11 @@ import sharp from 'sharp'
 import { expect, merchantTest as test } from '#e2e/fixtures/test.ts'
 import { expectAccessible } from '#e2e/pages/axe.ts'
 import { GridPage } from '#e2e/pages/grid.ts'
-import { PayPage } from '#e2e/pages/pay.ts'
+import { customerPays } from '#e2e/pages/pay.ts'
 import { SheetUploadPage } from '#e2e/pages/sheet-upload.ts'
 import { WebsitePage } from '#e2e/pages/website.ts'
 
 /** A website from registration to deletion, with its payments; and many websites by Excel. */
-
-const CARD = '4111 1111 1111 1111'
 
 test.describe('in English', () => {
   test.use({ locale: 'en-US' })
@@ -21,14 +19,9 @@ test.describe('in English', () => {
     const url = 'rectify.shop.example'
     const website = new WebsitePage(page, t)
     const { form } = website
-    const pay = async (orderNo: string) => {
-      const customer = new PayPage(await page.context().newPage(), sandbox.origin)
+    const pay = (orderNo: string) => {
       const order = { gatewayNo: `${merchantNo}01`, amount: '10.00', currency: 'USD', orderNo, website: url }
-      await customer.pay(order, CARD)
-      await expect(customer.result).toBeVisible()
-      const result = await customer.result.innerText()
-      await customer.page.close()
-      return result
+      return customerPays({ page, origin: sandbox.origin }, order)
     }
     await page.goto('/risk/website_profile')
     await page.getByRole('button', { name: t('website.register.button') }).click()

@@ -246,7 +246,7 @@ inLanguage('en-US', () => {
       await expect(menu.getByRole('link')).toHaveText([t('routes.deadlines'), t('routes.transaction')])
     })
 
-    test('is the reason on the sign-in page too if a background call learns it while a page opens', async ({
+    test('is the reason on the sign-in page too if a background call gets it while a page opens', async ({
       page,
       t,
       sandbox,

@@ -9,9 +9,9 @@ import { openReady } from '#e2e/pages/ready.ts'
 import { SecondStepPage } from '#e2e/pages/second-step.ts'
 import { dayOf } from '#lib/rules/days.ts'
 import { CODE_DIGITS } from '#lib/rules/two-step.ts'
+import { TOTP_SECRET } from '#sandbox/seed/accounts.ts'
 
 /** The app of the seeded user `totp`. */
-const SECRET = 'JBSWY3DPEHPK3PXP'
 
 inLanguage('en-US', () => {
   test('two-step authentication that is required from today is set up at the next sign-in', async ({
@@ -26,7 +26,7 @@ inLanguage('en-US', () => {
     await login.open()
     await login.fill({ merchantNo, userName: 'totp', password })
     await login.submit()
-    await new SecondStepPage(page, t, sandbox).code.fill(appCode(SECRET))
+    await new SecondStepPage(page, t, sandbox).code.fill(appCode(TOTP_SECRET))
     await expect(page).toHaveURL(/\/home$/)
 
     await openReady(page, '/settings/security')
@@ -36,7 +36,7 @@ inLanguage('en-US', () => {
     await expect(page.getByRole('status').filter({ hasText: '· finance ·' })).toBeVisible()
     await labelled(page, t('form.proof_password')).fill(password)
     // The previous code was used for the sign-in.
-    await labelled(page, t('form.proof_code')).fill(appCode(SECRET, 1))
+    await labelled(page, t('form.proof_code')).fill(appCode(TOTP_SECRET, 1))
     await expectAccessible(page)
     await page.getByRole('button', { name: t('form.save'), exact: true }).click()
     await expect(page.getByText(t('security.saved'))).toBeVisible()

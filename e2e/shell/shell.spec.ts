@@ -76,7 +76,7 @@ test('the first Tab stop is the skip link', async ({ page, t }) => {
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('language, theme and the collapsed menu change immediately and stay, as does what is typed', async ({
+test('language, theme and the collapsed menu change immediately and stay; typed values stay too', async ({
   page,
   t,
 }) => {

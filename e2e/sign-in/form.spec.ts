@@ -104,7 +104,7 @@ inLanguage('zh-CN', () => {
   })
 })
 
-test('what is submitted before the page’s code has arrived is kept and sent by it', async ({
+test('a form that is submitted before the page’s code arrives is kept and sent by it', async ({
   page,
   t,
   sandbox,
@@ -133,7 +133,7 @@ test('what is submitted before the page’s code has arrived is kept and sent by
 const MAX_SCRIPT_BYTES = 190_000
 const MAX_SCRIPTS = 12
 
-test('the page loads few and small scripts until its user does something', async ({ page }) => {
+test('the page loads few and small scripts until the user acts', async ({ page }) => {
   const sizes: Promise<number>[] = []
   page.on('requestfinished', (request) => {
     if (request.resourceType() !== 'script') return

@@ -1,12 +1,12 @@
 import { password } from '#e2e/fixtures/accounts.ts'
-import { appCode, wrongCode } from '#e2e/fixtures/authenticator.ts'
+import { appCode } from '#e2e/fixtures/authenticator.ts'
 import { expect, inLanguage, test } from '#e2e/fixtures/test.ts'
 import { labelled } from '#e2e/pages/labelled.ts'
 import { LoginPage } from '#e2e/pages/login.ts'
 import { SecondStepPage } from '#e2e/pages/second-step.ts'
 import { StoreArrival } from '#e2e/pages/store-arrival.ts'
-
-const SECRET = 'JBSWY3DPEHPK3PXP'
+import { TOTP_SECRET } from '#sandbox/seed/accounts.ts'
+import { wrongCode } from '#tests/support/totp.ts'
 
 inLanguage('zh-CN', () => {
   test('Wix, a user with an authenticator app: a wrong code has an error at its field', async ({
@@ -27,7 +27,7 @@ inLanguage('zh-CN', () => {
     await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
 
     const second = await login.pictureId(first)
-    const right = appCode(SECRET)
+    const right = appCode(TOTP_SECRET)
     await code.fill(wrongCode(right))
     await login.field('verifyCode').fill(await login.code())
     await arrival.submitButton.click()

@@ -192,7 +192,7 @@ const method = fc.constantFrom(
 const OF_PAGES = new Set(['admin/getUserInfo.do', 'permission/permissionList.do'])
 const CONCURRENCY = 16
 
-test('fuzzed paths and methods: nothing at the provider, nothing at the canary, no fault', async () => {
+test('fuzzed paths and methods reach neither the provider nor the canary, and cause no fault', async () => {
   const target = fc.oneof(
     { weight: 6, arbitrary: changed },
     { weight: 3, arbitrary: hostile() },

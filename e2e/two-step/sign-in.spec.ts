@@ -1,11 +1,12 @@
 import { password } from '#e2e/fixtures/accounts.ts'
-import { appCode, wrongCode } from '#e2e/fixtures/authenticator.ts'
+import { appCode } from '#e2e/fixtures/authenticator.ts'
 import { accounts, expect, inLanguage, test } from '#e2e/fixtures/test.ts'
 import { tabTo } from '#e2e/pages/keyboard.ts'
 import { LoginPage } from '#e2e/pages/login.ts'
 import { SecondStepPage } from '#e2e/pages/second-step.ts'
+import { TOTP_SECRET } from '#sandbox/seed/accounts.ts'
+import { wrongCode } from '#tests/support/totp.ts'
 
-const SECRET = 'JBSWY3DPEHPK3PXP'
 const PHONE = '+8613800138000'
 const firstPage = /\/home$/
 
@@ -20,7 +21,7 @@ test.describe('an authenticator app', () => {
       await expect(step.code).toBeFocused()
     }
     await firstStep()
-    const code = appCode(SECRET)
+    const code = appCode(TOTP_SECRET)
     await step.code.fill(wrongCode(code))
     await expect(step.code).toHaveAccessibleDescription(t('errors.second_step_wrong'))
     await expect(step.code).toBeFocused()
@@ -31,7 +32,7 @@ test.describe('an authenticator app', () => {
     await firstStep()
     await step.code.fill(code)
     await expect(step.code).toHaveAccessibleDescription(t('errors.second_step_wrong'))
-    await step.code.fill(appCode(SECRET, 1))
+    await step.code.fill(appCode(TOTP_SECRET, 1))
     await expect(page).toHaveURL(firstPage)
   })
 })
@@ -89,7 +90,7 @@ inLanguage('zh-CN', () => {
     await expect(other).toHaveURL(/\/login/)
     await other.close()
 
-    const wrong = wrongCode(appCode(SECRET))
+    const wrong = wrongCode(appCode(TOTP_SECRET))
     for (let tries = 0; tries < 5; tries += 1) {
       const answered = page.waitForResponse('**/api/twoStep/login.do')
       await step.code.fill(wrong)
@@ -101,7 +102,7 @@ inLanguage('zh-CN', () => {
     await expect(login.field('userName')).toBeVisible()
   })
 
-  test('back to the password', async ({ page, t, sandbox }) => {
+  test('the second step has a way back to the password', async ({ page, t, sandbox }) => {
     const login = new LoginPage(page, t, sandbox)
     const step = new SecondStepPage(page, t, sandbox)
     await login.open()
@@ -136,7 +137,7 @@ test.describe('360 px, keyboard only', () => {
     await page.keyboard.press('Enter')
     await expect(step.code).toBeFocused()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-    const right = appCode(SECRET)
+    const right = appCode(TOTP_SECRET)
     await page.keyboard.type(wrongCode(right))
     await expect(step.code).toHaveAccessibleDescription(t('errors.second_step_wrong'))
     await expect(step.code).toBeFocused()

@@ -53,8 +53,7 @@ export function Detail() {
     {
       field: 'price',
       header: text('单价', 'Price'),
-      align: 'right' as const,
-      whole: true as const,
+      number: true,
       render: ({ price }: Product) => price,
     },
   ]

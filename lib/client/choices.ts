@@ -12,17 +12,16 @@ import {
   type getPaymentMethods,
 } from '../contract/common.ts'
 import { gatewayText } from '../gateway-text.ts'
-import type { AllMessages } from '../i18n/messages.ts'
+import { untypedTranslator } from '../i18n/untyped-translator.ts'
+import type { Enums } from './labels.ts'
 import { usePortal } from './portal.tsx'
 import { callOptions } from './query.ts'
 
 /** An option of a field: the value that is sent, and its label. */
-export interface Choice {
+export interface Option {
   value: string
   label: string
 }
-
-type Enums = AllMessages['enums']
 
 /** The options of many lists, with their labels. */
 export function useChoices() {
@@ -32,23 +31,22 @@ export function useChoices() {
   const gateways = useLookup(getGatewayNos, {}, gatewayChoices, !user)
   const currencies = useLookup(getCurrencies, {}, currencyChoices, !user)
   return useMemo(() => {
-    // The key is only known at run time, so the compiler cannot check it.
-    const labelOf = word as unknown as (key: string) => string
+    const labelOf = untypedTranslator(word)
     return {
       /** The values of an enum with their labels: `wordsOf('refundStatus', refundStatuses)`. */
       wordsOf: <Name extends keyof Enums & string>(
         name: Name,
         values: readonly (keyof Enums[Name] & string)[],
-      ): Choice[] => values.map((value) => ({ value, label: labelOf(`${name}.${value}`) })),
+      ): Option[] => values.map((value) => ({ value, label: labelOf(`${name}.${value}`) })),
       gateways: user ? gatewayChoices(user.gateways) : gateways,
       currencies: user ? currencyChoices(user.currencies.map((value) => ({ value }))) : currencies,
     }
   }, [word, user, gateways, currencies])
 }
 
-const gatewayChoices = (gateways: { gatewayNo: string; label: string }[]): Choice[] =>
+const gatewayChoices = (gateways: { gatewayNo: string; label: string }[]): Option[] =>
   gateways.map((gateway) => ({ value: gateway.gatewayNo, label: gatewayText(gateway) }))
-const currencyChoices = (currencies: { value: string }[]): Choice[] =>
+const currencyChoices = (currencies: { value: string }[]): Option[] =>
   currencies.map(({ value }) => ({ value, label: value }))
 
 const none: never[] = []
@@ -61,21 +59,22 @@ const none: never[] = []
 export function useLookup<C extends PlainCall>(
   def: C,
   input: InputOf<C>,
-  choicesOf: (answer: AnswerOf<C>) => Choice[],
+  choicesOf: (answer: AnswerOf<C>) => Option[],
   enabled = true,
-): Choice[] {
+): Option[] {
   const { data } = useQuery(callOptions(def, input, { staleTime: Number.POSITIVE_INFINITY, enabled }))
   return useMemo(() => (data === undefined ? none : choicesOf(data)), [data, choicesOf])
 }
 
-const unchangedChoices = (choices: Choice[]): Choice[] => choices
+/** For useLookup(), where the provider's list has the options. */
+export const unchangedOptions = (options: Option[]): Option[] => options
 
 /** The values that the provider offers this merchant; all values until the provider has responded. */
 export function useOffered(
   def: typeof getPaymentMethods | typeof getCardTypes | typeof getBlackElements,
-  all: Choice[],
-): Choice[] {
-  const offered = useLookup(def, {}, unchangedChoices)
+  all: Option[],
+): Option[] {
+  const offered = useLookup(def, {}, unchangedOptions)
   return useMemo(() => {
     const values = new Set(offered.map(({ value }) => value))
     return values.size === 0 ? all : all.filter(({ value }) => values.has(value))

@@ -3,7 +3,7 @@ import { CallError } from '../call-error.ts'
 import type { Call, InputOf, PlainCall } from '../contract/call.ts'
 import { downloadAnswer } from '../contract/shapes.ts'
 import { clientMessage } from './messages.ts'
-import { type CallOptions, isJson, readEnvelope, requireDesktop, send } from './transport.ts'
+import { type CallOptions, isJson, readEnvelope, requestIdOf, requireDesktop, send } from './transport.ts'
 
 export interface DownloadOptions extends Pick<CallOptions, 'signal' | 'page'> {
   /** Receives the number of bytes received, and the total if the response states it. */
@@ -46,7 +46,7 @@ export async function exportCall<C extends PlainCall>(
   if (!isJson(response)) return saveResponse(def, response, options)
   const job = downloadAnswer.safeParse(await readEnvelope(def, response))
   if (job.data) return job.data
-  throw failure('download_failed', response.headers.get('x-request-id') ?? undefined)
+  throw failure('download_failed', requestIdOf(response))
 }
 
 /** Saves the file of a response. Throws CallError. */
@@ -55,7 +55,7 @@ export async function saveResponse(
   response: Response,
   options: DownloadOptions = {},
 ): Promise<Downloaded> {
-  const requestId = response.headers.get('x-request-id') ?? undefined
+  const requestId = requestIdOf(response)
   if (isJson(response)) {
     await readEnvelope(def, response)
     throw failure('download_failed', requestId)

@@ -3,13 +3,14 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { AllMessages } from '../i18n/messages.ts'
+import { untypedTranslator } from '../i18n/untyped-translator.ts'
 
 /**
  * Messages whose namespace or key is known only at run time, such as the labels of a list's columns.
  * next-intl checks literal keys only, so the types below check the keys at their definition.
  */
 
-type Enums = AllMessages['enums']
+export type Enums = AllMessages['enums']
 
 /** The enums of enums.json that have a word for each of these values. */
 export type EnumOf<Value extends string> = {
@@ -27,7 +28,7 @@ export type KeysAt<Path extends string, Messages = AllMessages> = Path extends `
 
 /** The messages of a namespace by key. */
 export const useLabels = (namespace: string): ((key: string) => string) =>
-  useTranslations(namespace as never) as unknown as (key: string) => string
+  untypedTranslator(useTranslations(namespace as never))
 
 /** The label of an enum's value. */
 export type EnumWord = <Value extends string>(name: EnumOf<Value>, value: Value) => string

@@ -1,13 +1,4 @@
-const listeners = new Set<() => void>()
+import { createSignal } from './signal.ts'
 
-/** Runs when the user changes the language. Returns a function that removes the listener. */
-export function onLanguageChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
-export function noteLanguageChange(): void {
-  for (const listener of listeners) listener()
-}
+/** The user changes the language. */
+export const { on: onLanguageChange, emit: noteLanguageChange } = createSignal()

@@ -1,13 +1,13 @@
 'use client'
 
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react'
-import { can } from '../can.ts'
+import { can, type Grants } from '../can.ts'
 import type { getUserInfo } from '../contract/admin.ts'
 import type { AnswerOf, Call } from '../contract/call.ts'
 import { type Clock, clockFrom } from './clock.ts'
 
 /** The signed-in user and their permissions, as the server read them from the session. */
-export interface PortalValue {
+export interface PortalData {
   /** Undefined if the provider did not respond. */
   user: AnswerOf<typeof getUserInfo> | undefined
   /** URLs of the permitted pages. */
@@ -25,6 +25,13 @@ export interface PortalValue {
   serverTime: string
 }
 
+export interface PortalValue extends PortalData {
+  /** The IANA name of the merchant's time zone, in which deadlines and business days are counted. */
+  merchantZone: string
+  /** The permissions as sets. */
+  grants: Grants
+}
+
 /** In every time zone, midnight is at a multiple of 15 minutes, so 'today' is always the current day. */
 const QUARTER_MS = 900_000
 const quarterOf = (instant: string): number => Math.floor(Date.parse(instant) / QUARTER_MS)
@@ -32,18 +39,26 @@ const quarterOf = (instant: string): number => Math.floor(Date.parse(instant) / 
 const PortalContext = createContext<PortalValue | undefined>(undefined)
 const ClockContext = createContext<Clock | undefined>(undefined)
 
-export function PortalProvider({ value, children }: { value: PortalValue; children: ReactNode }) {
+export function PortalProvider({ value, children }: { value: PortalData; children: ReactNode }) {
   const clock = useMemo(() => clockFrom(value.serverTime), [value.serverTime])
   const quarter = useSyncExternalStore(
     clock.subscribe,
     () => quarterOf(clock.now()),
     () => quarterOf(clock.first),
   )
+  const first = useMemo(
+    (): PortalValue => ({
+      ...value,
+      merchantZone: value.user?.timeZone ?? value.timeZone,
+      grants: { pages: new Set(value.pages), calls: new Set(value.calls) },
+    }),
+    [value],
+  )
   // A new value renders every list again, so it changes every 15 minutes and not every minute.
   const portal = useMemo(() => {
-    const isFirst = quarter === quarterOf(value.serverTime)
-    return isFirst ? value : { ...value, serverTime: new Date(quarter * QUARTER_MS).toISOString() }
-  }, [value, quarter])
+    const isFirst = quarter === quarterOf(first.serverTime)
+    return isFirst ? first : { ...first, serverTime: new Date(quarter * QUARTER_MS).toISOString() }
+  }, [first, quarter])
   return (
     <ClockContext value={clock}>
       <PortalContext value={portal}>{children}</PortalContext>
@@ -69,9 +84,6 @@ export const useHasPortal = (): boolean => useContext(PortalContext) !== undefin
 
 /** `useCan()(def)`: whether this user can make the call, on any of its pages. */
 export function useCan(): (def: Call) => boolean {
-  const { pages, calls, degrade } = usePortal()
-  return useMemo(() => {
-    const grants = { pages: new Set(pages), calls: new Set(calls) }
-    return (def) => can(grants, def) && !(degrade && def.kind === 'file')
-  }, [pages, calls, degrade])
+  const { grants, degrade } = usePortal()
+  return useMemo(() => (def) => can(grants, def) && !(degrade && def.kind === 'file'), [grants, degrade])
 }

@@ -37,13 +37,16 @@ export function writePreference(name: PreferenceName, value: string): void {
 /** Resets to the default. */
 export function clearPreference(name: PreferenceName): void {
   changed.add(name)
-  setDocumentCookie(stringifySetCookie({ name, value: '', path: '/', maxAge: 0 }))
+  deleteDocumentCookie(name)
 }
 
 export function readPreferences(): Preferences {
   return parsePreferences(readPreference, navigator.language)
 }
 
-export function setDocumentCookie(cookie: string) {
+export const deleteDocumentCookie = (name: string) =>
+  setDocumentCookie(stringifySetCookie({ name, value: '', path: '/', maxAge: 0 }))
+
+function setDocumentCookie(cookie: string) {
   Reflect.set(document, 'cookie', cookie)
 }

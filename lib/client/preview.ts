@@ -1,5 +1,6 @@
 import type { getUserInfo } from '../contract/admin.ts'
 import type { AnswerOf } from '../contract/call.ts'
+import { createSignal } from './signal.ts'
 
 /** The tabs of a browser share a preview, as they share the session: each tab shows it, and each can end it. */
 
@@ -10,14 +11,14 @@ export type Preview = NonNullable<AnswerOf<typeof getUserInfo>['preview']> & {
 type Listener = (started: Preview | undefined) => void
 
 const NAME = 'portal.preview'
-const listeners = new Set<Listener>()
+const ownTab = createSignal<Parameters<Listener>>()
 
 const openChannel = (): BroadcastChannel | undefined =>
   typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(NAME)
 
 /** Notifies this tab and the others. @param started the preview; undefined: it has ended */
 export function notifyPreview(started: Preview | undefined): void {
-  for (const listener of listeners) listener(started)
+  ownTab.emit(started)
   const channel = openChannel()
   channel?.postMessage(started)
   channel?.close()
@@ -25,11 +26,11 @@ export function notifyPreview(started: Preview | undefined): void {
 
 /** Calls the listener with the started preview, or undefined at its end. Returns a function that removes it. */
 export function onPreview(listener: Listener): () => void {
-  listeners.add(listener)
+  const off = ownTab.on(listener)
   const channel = openChannel()
   channel?.addEventListener('message', ({ data }: MessageEvent<Preview | undefined>) => listener(data))
   return () => {
-    listeners.delete(listener)
+    off()
     channel?.close()
   }
 }

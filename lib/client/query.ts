@@ -6,7 +6,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { AnswerOf, InputOf, PlainCall } from '../contract/call.ts'
+import type { AnswerOf, Call, InputOf, PlainCall } from '../contract/call.ts'
 import { queryKey } from '../query-key.ts'
 import { type CallError, call } from './call.ts'
 import type { CallOptions } from './transport.ts'
@@ -38,24 +38,30 @@ export interface MutationInput<C extends PlainCall> extends CallOptions {
   input: InputOf<C>
 }
 
+/** Refreshes the lists in the background that the call changes: the user sees the result immediately. */
+export function invalidateChanges(client: QueryClient, { changes }: Pick<Call, 'changes'>): void {
+  for (const path of changes) void client.invalidateQueries({ queryKey: [path] })
+}
+
 /**
  * A mutation that invalidates what the call changes. It never retries and is never queued: money moves when
  * the user requests it, or not at all. An error also invalidates, since what the user saw was out of date.
  */
-export function useCallMutation<C extends PlainCall>(
+export function useMutationOf<C extends PlainCall, Input>(
   def: C,
-): UseMutationResult<AnswerOf<C>, CallError, MutationInput<C>> {
+  send: (input: Input) => Promise<AnswerOf<C>>,
+): UseMutationResult<AnswerOf<C>, CallError, Input> {
   const client = useQueryClient()
-  return useMutation<AnswerOf<C>, CallError, MutationInput<C>>({
-    mutationFn: ({ input, ...options }) => call(def, input, options),
+  return useMutation<AnswerOf<C>, CallError, Input>({
+    mutationFn: send,
     retry: false,
     networkMode: 'always',
-    // The user sees the result immediately; the lists refresh in the background.
-    onSettled: () => {
-      for (const path of def.changes) void client.invalidateQueries({ queryKey: [path] })
-    },
+    onSettled: () => invalidateChanges(client, def),
   })
 }
+
+export const useCallMutation = <C extends PlainCall>(def: C) =>
+  useMutationOf(def, ({ input, ...options }: MutationInput<C>) => call(def, input, options))
 
 /**
  * One client per browser, and one per request on the server. There are no automatic retries: the user

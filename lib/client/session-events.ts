@@ -1,39 +1,28 @@
 import type { CallError } from '../call-error.ts'
+import { createSignal } from './signal.ts'
 
-type EndListener = (error: CallError) => void
-
-const endListeners = new Set<EndListener>()
-const startListeners = new Set<() => void>()
+const ends = createSignal<[error: CallError]>()
+const starts = createSignal()
 /** Why the session has ended, as a key of `reasons` of the sign-in page; undefined while it lasts. */
 let reason: string | undefined
 
-/**
- * Listens for the end of the session. It is reported once, however many calls fail because of it. Returns a
- * function that removes the listener.
- */
-export function onSessionEnd(listener: EndListener): () => void {
-  endListeners.add(listener)
-  return () => {
-    endListeners.delete(listener)
-  }
-}
+/** Listens for the end of the session. It is reported once, however many calls fail because of it. */
+export const onSessionEnd = ends.on
 
 /** Listens for a new session after the end of one, in the same document. */
-export function onSessionStart(listener: () => void): void {
-  startListeners.add(listener)
-}
+export const onSessionStart = starts.on
 
 /** @param why the reason, as a key of `reasons` of the sign-in page */
 export function endSession(error: CallError, why: string): void {
   if (reason !== undefined) return
   reason = why
-  for (const listener of endListeners) listener(error)
+  ends.emit(error)
 }
 
 export function startSession(): void {
   if (reason === undefined) return
   reason = undefined
-  for (const listener of startListeners) listener()
+  starts.emit()
 }
 
 /**

@@ -1,3 +1,5 @@
+import { createSignal } from './signal.ts'
+
 /**
  * The remaining time of the session, as the portal's responses state it. Only the server knows it: requests of other
  * tabs and page visits also extend the session.
@@ -36,20 +38,13 @@ export function reachedLimit(): 'session_idle' | 'session_lasted' | undefined {
   return now >= known.idle ? 'session_idle' : undefined
 }
 
-type Listener = (ends: SessionEnds) => void
-const listeners = new Set<Listener>()
+const stated = createSignal<[ends: SessionEnds]>()
 
-/** Receives the ends that each response states. Returns a function that removes the listener. */
-export function onSessionEnds(listener: Listener): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+/** Receives the ends that each response states. */
+export const onSessionEnds = stated.on
 
 export function noteTimesLeft(headers: Headers): void {
   const [idle, absolute] = [headers.get('x-idle-left'), headers.get('x-session-left')]
   if (idle === null || absolute === null) return
-  const ends = keepTimesLeft({ idle: Number(idle), absolute: Number(absolute) })
-  for (const listener of listeners) listener(ends)
+  stated.emit(keepTimesLeft({ idle: Number(idle), absolute: Number(absolute) }))
 }

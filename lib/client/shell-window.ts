@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createSignal } from './signal.ts'
 
 /**
  * The window that the shell shows on top of every page: the command palette or the list of shortcuts. Only
@@ -7,21 +8,16 @@ import { useSyncExternalStore } from 'react'
 export type ShellWindow = 'palette' | 'shortcuts'
 
 let shown: ShellWindow | undefined
-const listeners = new Set<() => void>()
+const changes = createSignal()
 
 export function showWindow(next: ShellWindow | undefined): void {
   shown = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  changes.emit()
 }
 
 export const useShownWindow = (): ShellWindow | undefined =>
   useSyncExternalStore(
-    subscribe,
+    changes.on,
     () => shown,
     () => undefined,
   )

@@ -1,6 +1,6 @@
-import { parseCookie, stringifySetCookie } from 'cookie'
+import { parseCookie } from 'cookie'
 import { SOURCE_TYPE } from '../source-type.ts'
-import { setDocumentCookie } from './preferences.ts'
+import { deleteDocumentCookie } from './preferences.ts'
 
 /** Moves the value from the server into the browser's storage. */
 export function keepSourceType(): void {
@@ -11,5 +11,5 @@ export function keepSourceType(): void {
   } catch {
     // Without storage, the value is not kept.
   }
-  setDocumentCookie(stringifySetCookie({ name: SOURCE_TYPE, value: '', path: '/', maxAge: 0 }))
+  deleteDocumentCookie(SOURCE_TYPE)
 }

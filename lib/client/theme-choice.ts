@@ -1,18 +1,14 @@
 import type { Theme } from '../preferences.ts'
 import { writePreference } from './preferences.ts'
+import { createSignal } from './signal.ts'
 
-const listeners = new Set<(theme: Theme) => void>()
+const choices = createSignal<[theme: Theme]>()
 
-/** Runs when the user chooses a theme. Returns a function that removes the listener. */
-export function onThemeChoice(listener: (theme: Theme) => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+/** Runs when the user chooses a theme. */
+export const onThemeChoice = choices.on
 
 /** Stores the choice, so that the server renders the same, and shows it. */
 export function chooseTheme(theme: Theme): void {
   writePreference('theme', theme)
-  for (const listener of listeners) listener(theme)
+  choices.emit(theme)
 }

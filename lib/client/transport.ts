@@ -44,7 +44,7 @@ function ownHeaders(page: string | undefined): Headers {
   return headers
 }
 
-/** Sends the request as query or JSON and returns the response, whatever its status. Throws CallError. */
+/** Sends the request as query or JSON and returns the response, also with an error status. Throws CallError. */
 export async function send(def: CallHead, input: unknown, options: SendOptions): Promise<Response> {
   const headers = ownHeaders(options.page ?? pageFor(def))
   if (options.background) headers.set('x-background', '1')
@@ -134,7 +134,7 @@ export function isJson(response: Response): boolean {
   return response.headers.get('content-type')?.startsWith('application/json') ?? false
 }
 
-/** The code of a request without a session, whatever ended it. */
+/** The code of a request without a session, for every reason of its end. */
 const SESSION_ENDED: ErrorCode = 'E0001'
 
 /** The data of a successful response, parsed by the contract. Throws CallError. */
@@ -164,7 +164,7 @@ export async function readEnvelope(def: CallHead, response: Response): Promise<u
     body.code,
     limit ? clientMessage(limit) : (body.msg ?? clientMessage('answer_unreadable')),
     fields,
-    requestId ?? response.headers.get('x-request-id') ?? undefined,
+    requestId ?? requestIdOf(response),
   )
   if (isSessionEnd(body.code) && def.access !== 'public') {
     endSession(error, limit ?? sessionEndName(body.code, reason))
@@ -219,9 +219,12 @@ function lost(def: CallHead): CallError {
     : new CallError('E1502', clientMessage('network'))
 }
 
+export const requestIdOf = ({ headers }: Response): string | undefined =>
+  headers.get('x-request-id') ?? undefined
+
 /** The response does not match the contract. A call with an operation token can have taken effect. */
 export function unreadable(def: CallHead, response: Response): CallError {
-  const requestId = response.headers.get('x-request-id') ?? undefined
+  const requestId = requestIdOf(response)
   return def.token
     ? new CallError('E1520', clientMessage('answer_lost'), [], requestId)
     : new CallError('E1500', clientMessage('answer_unreadable'), [], requestId)

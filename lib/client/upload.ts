@@ -1,6 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CallError } from '../call-error.ts'
 import type { AnswerOf, InputOf, PlainCall } from '../contract/call.ts'
+import { useMutationOf } from './query.ts'
 import { readAnswer, sendForm, type UploadFile, type UploadOptions } from './transport.ts'
 
 export type { UploadFile, UploadOptions }
@@ -24,14 +23,5 @@ interface UploadInput<C extends PlainCall> extends UploadOptions {
 }
 
 /** As useCallMutation, with files. */
-export function useUploadMutation<C extends PlainCall>(def: C) {
-  const client = useQueryClient()
-  return useMutation<AnswerOf<C>, CallError, UploadInput<C>>({
-    mutationFn: ({ input, files, ...options }) => uploadCall(def, input, files, options),
-    retry: false,
-    networkMode: 'always',
-    onSettled: () => {
-      for (const path of def.changes) void client.invalidateQueries({ queryKey: [path] })
-    },
-  })
-}
+export const useUploadMutation = <C extends PlainCall>(def: C) =>
+  useMutationOf(def, ({ input, files, ...options }: UploadInput<C>) => uploadCall(def, input, files, options))

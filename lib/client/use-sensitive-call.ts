@@ -8,6 +8,7 @@ import { type Downloaded, saveResponse } from './download.ts'
 import { createIntent } from './intent.ts'
 import { clientMessage } from './messages.ts'
 import { usePortal } from './portal.tsx'
+import { invalidateChanges } from './query.ts'
 import {
   readAnswer,
   requireDesktop,
@@ -133,7 +134,7 @@ function useIntent<C extends TokenCall, Answer>(
       else if (failure === 'refused' || failure === 'lost') intent.close()
       return { error, failure }
     } finally {
-      for (const path of def.changes) void client.invalidateQueries({ queryKey: [path] })
+      invalidateChanges(client, def)
     }
   }
 

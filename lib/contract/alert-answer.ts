@@ -16,7 +16,7 @@ import {
   versioned,
 } from './shapes.ts'
 
-/** Automatic answers to chargeback alerts: rules by which an alert’s order is refunded, within a daily limit. */
+/** Automatic responses to chargeback alerts: rules by which an alert’s order is refunded, within a daily limit. */
 
 export const MAX_ANSWER_RULES = 20
 export const PREVIEW_DAYS = 30

@@ -64,7 +64,7 @@ export const alertAnswers = [
 export const alertAnswer = z.enum(alertAnswers).meta({
   id: 'AlertAnswer',
   description:
-    'Automatic answer to an alert. `refunded`: the order was refunded. `refund_failed`: that refund failed later. Any other value says why there was no automatic answer; `over_limit`: the daily limit.',
+    'Automatic response to an alert. `refunded`: the order was refunded. `refund_failed`: that refund failed later. Any other value says why there was no automatic response; `over_limit`: the daily limit.',
 })
 
 export const alertRow = z
@@ -85,7 +85,7 @@ export const alertRow = z
     dueAt: instant.describe('Until then a refund prevents the chargeback for certain.'),
     handledAt: instant.nullable().describe('Time of the response; null: none.'),
     handledBy: text.nullable().describe('Login name of the user who responded; null: no person.'),
-    answer: alertAnswer.nullable().describe('Automatic answer; null: automatic answers were off.'),
+    answer: alertAnswer.nullable().describe('Automatic response; null: automatic responses were off.'),
     refundNo: refundNo.nullable(),
     disputeNo: disputeNo.nullable(),
     refundableAmount: amount.describe('Amount that a full refund returns now.'),

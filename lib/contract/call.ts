@@ -32,6 +32,8 @@ interface CallOptions<
   method?: 'GET' | 'POST'
   /** Pages whose permission covers the call. `*`: any signed-in user. `-`: available before sign-in. */
   page: P
+  /** Path of the call whose permission covers this one. Default: it has its own. */
+  right?: string
   /** The call changes data. */
   write?: true
   /** The call changes sensitive data: it takes a new operation token, and is a write. */
@@ -62,6 +64,7 @@ export interface Call<
   readonly method: 'GET' | 'POST'
   readonly access: A
   readonly pages: readonly PageUrl[]
+  readonly right: string
   readonly write: boolean
   readonly token: Token
   readonly kind: Kind
@@ -96,6 +99,7 @@ export function defineCall<
     method: options.method ?? 'POST',
     access: access as AccessOf<P>,
     pages: page === '-' || page === '*' ? [] : typeof page === 'string' ? [page] : page,
+    right: options.right ?? options.path,
     write: Boolean(options.write || options.token),
     token: (options.token ?? false) as Token,
     kind: options.kind ?? ('json' as Kind),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { proof, proofErrors } from './proof.ts'
 import {
   amount,
   count,
@@ -88,12 +89,15 @@ export const rotateFeed = defineCall({
     action: z
       .enum(['renew', 'end'])
       .describe('`renew`: create a new address and end the old one. `end`: end the address.'),
-    password: password.optional().describe('Password of the user; required for `renew`.'),
+    ...proof,
+    password: password
+      .optional()
+      .describe('Password of the user; required for `renew`, like the second step.'),
   }),
   answer: z.object({
     key: text.nullable().describe('Key of the new address, shown only once; null: no address.'),
   }),
-  errors: ['already_shown', 'password_wrong', 'account_frozen'],
+  errors: ['already_shown', ...proofErrors],
   changes: ['deadline/list.do'],
 })
 

@@ -43,7 +43,7 @@ const changesOfKind = {
   link: ['active', 'expired'],
 } as const
 export type RecordEventKind = keyof typeof changesOfKind
-const recordEventKinds = Object.keys(changesOfKind) as [RecordEventKind, ...RecordEventKind[]]
+export const recordEventKinds = Object.keys(changesOfKind) as [RecordEventKind, ...RecordEventKind[]]
 
 type TypeOf<Kind extends RecordEventKind> = `${Kind}.${(typeof changesOfKind)[Kind][number]}`
 export type EventType = { [Kind in RecordEventKind]: TypeOf<Kind> }[RecordEventKind]

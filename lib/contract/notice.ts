@@ -68,7 +68,7 @@ export const newsList = defineCall({
     publishedAtTo: timeTo,
   }),
   answer: tabbedListAnswer(newsRow, newsCategories).extend({
-    unread: count.describe('Notices that the user has not read, whatever the filter.'),
+    unread: count.describe('Notices that the user has not read, regardless of the filter.'),
   }),
 })
 

@@ -136,7 +136,9 @@ export const gettingStarted = defineCall({
           doneAt: instant
             .nullable()
             .describe('Time of the first record that completes the step; null: it is open.'),
-          tradeNo: tradeNo.nullable().describe('Order that completes the step; null: none.'),
+          tradeNo: tradeNo
+            .nullable()
+            .describe('Order that completes the step; null: none, or of a website that the role cannot see.'),
         }),
       )
       .describe('The steps, in their order.'),

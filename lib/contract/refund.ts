@@ -77,7 +77,7 @@ export const refundRow = z
     ),
     type: refundType,
     reason: text.describe(
-      'Reason given by the applicant; of an automatic refund its origin, in the language of the request.',
+      'Reason given by the applicant; of an automatic refund and the refund of a retrieval its origin, in the language of the request.',
     ),
     status: refundStatus,
     applicant: text.describe(
@@ -113,6 +113,9 @@ export const refundTradeInfo = defineCall({
     refundableUntil: date.describe(
       'Last day on which the order can be refunded, in the merchant’s time zone.',
     ),
+    hasOpenAlert: z
+      .boolean()
+      .describe('A chargeback alert on the order waits for a refund of the refundable amount.'),
     refunds: z.array(refundRow).describe('Refunds of the order.'),
   }),
   errors: ['record_not_found'],

@@ -21,6 +21,7 @@ import {
   batchNo,
   fileName,
   ROWS_PER_SAVE,
+  rowToCheck,
   rowToSave,
   sheetErrors,
   uploadRow,
@@ -126,7 +127,7 @@ export const riskListList = defineCall({
   page,
   request: listRequest(sorts, filter),
   answer: tabbedListAnswer(riskListRow, listTypes).extend({
-    expiring: count.describe('Entries that expire within 7 days, whatever the filter.'),
+    expiring: count.describe('Entries that expire within 7 days, regardless of the filter.'),
   }),
 })
 
@@ -237,7 +238,6 @@ export const riskListTemplate = defineCall({
   errors: ['record_not_found'],
 })
 
-const someRows = z.array(rowToSave(riskListColumns)).min(1).max(ROWS_PER_SAVE)
 const validatedRows = z.array(validatedRow(riskListColumns))
 
 /** Dry run: validates every row. The file follows in the part `sheet`; with `rows` there is none. */
@@ -247,7 +247,12 @@ export const riskListResolve = defineCall({
   page,
   multipart: true,
   request: z.strictObject({
-    rows: someRows.optional().describe('Corrected rows to check instead of a file.'),
+    rows: z
+      .array(rowToCheck(riskListColumns))
+      .min(1)
+      .max(ROWS_PER_SAVE)
+      .optional()
+      .describe('Corrected rows to check instead of a file.'),
   }),
   answer: z.object({ rows: validatedRows.describe('Rows with their results.') }),
   errors: [...sheetErrors],
@@ -264,7 +269,10 @@ export const riskListBatchAdd = defineCall({
     batchNo: batchNo
       .optional()
       .describe('Upload to continue with further rows of the same file; left out: a new upload.'),
-    rows: someRows
+    rows: z
+      .array(rowToSave(riskListColumns))
+      .min(1)
+      .max(ROWS_PER_SAVE)
       .optional()
       .describe('Rows of a dry run; left out: the file as it is, without its wrong rows.'),
   }),

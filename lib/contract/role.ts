@@ -49,9 +49,7 @@ const roleFields = {
   nameZh: roleName
     .superRefine(worded(/^[\p{Script=Han}A-Za-z0-9_ ]+$/u, 'role_name_zh'))
     .describe('Name in Chinese.'),
-  nameEn: roleName
-    .superRefine(worded(/^[A-Za-z][A-Za-z0-9_ ]*$/, 'role_name_en'))
-    .describe('Name in English.'),
+  nameEn: roleName.superRefine(worded(/^[A-Za-z0-9_ ]+$/, 'role_name_en')).describe('Name in English.'),
   description: text.trim().max(DESCRIPTION_MAX).describe('Description of the role.'),
   displayHome: z.boolean().describe('Whether the role has the home page.'),
   ...rightsFields,

@@ -10,9 +10,6 @@ import { type FieldIssue, fieldIssues } from './issues.ts'
 /** A call whose request is an object with named fields, like that of every list. */
 export type ObjectCall = Call<string, z.ZodObject>
 
-/** Values for fields that the URL leaves out; optional if the request has no required fields. */
-export type BaseOf<C extends ObjectCall> =
-  Record<string, never> extends InputOf<C> ? [base?: InputOf<C>] : [base: InputOf<C>]
 /** Search params as Next passes them to a page, or as the browser has them. */
 export type SearchParams = URLSearchParams | Record<string, string | string[] | undefined>
 
@@ -89,6 +86,13 @@ export function sortsOf(def: ObjectCall): string[] {
   return sort instanceof z.ZodObject ? enumValues((sort.shape as Record<string, z.core.$ZodType>).field) : []
 }
 
+/** The fields of a request that have a start and an end. */
+export const rangeFieldsOf = (def: ObjectCall): string[] =>
+  Object.keys(def.request.shape).flatMap((key) => {
+    const field = /^(.+)From$/.exec(key)?.[1]
+    return field && Object.hasOwn(def.request.shape, `${field}To`) ? [field] : []
+  })
+
 function encode(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value)
   return Object.values(value).map(String).join('.')
@@ -134,7 +138,7 @@ export function toSearchParams<C extends ObjectCall>(def: C, input: InputOf<C>):
 export function fromSearchParams<C extends ObjectCall>(
   def: C,
   params: SearchParams,
-  ...[base]: BaseOf<C>
+  base?: InputOf<C>,
 ): ListState<C> {
   const shape: Record<string, z.core.$ZodType> = def.request.shape
   const values: Record<string, unknown> = { ...base }
@@ -222,11 +226,11 @@ export function stateOfUrl<C extends ObjectCall>(
   def: C,
   params: SearchParams,
   hash: string,
-  ...base: BaseOf<C>
+  base?: InputOf<C>,
 ): ListState<C> {
-  const state = fromSearchParams(def, params, ...base)
+  const state = fromSearchParams(def, params, base)
   if (state.inFragment === undefined) return state
   const query = hash.startsWith('#?') ? hash.slice(2) : ''
-  if (checksum(query) === state.inFragment) return fromSearchParams(def, new URLSearchParams(query), ...base)
+  if (checksum(query) === state.inFragment) return fromSearchParams(def, new URLSearchParams(query), base)
   return { ...state, issues: [...state.issues, { path: FRAGMENT_KEY, message: 'invalid' }] }
 }

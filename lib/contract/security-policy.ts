@@ -10,7 +10,7 @@ export const MAX_NETWORKS = 50
 const MAX_NETWORK = 49
 const MAX_ROLES = 200
 
-export const twoStepScopes = ['nobody', 'everyone', 'roles'] as const
+export const twoStepScopes = ['none', 'everyone', 'roles'] as const
 const twoStepScope = z.enum(twoStepScopes).meta({
   id: 'TwoStepScope',
   description: 'Users who need two-step authentication: none, all, or those with certain roles.',
@@ -19,7 +19,7 @@ const twoStepScope = z.enum(twoStepScopes).meta({
 const fields = {
   twoStepFor: twoStepScope,
   twoStepRoles: z.array(text).max(MAX_ROLES).describe('Codes of the roles; with `roles` only.'),
-  twoStepFrom: date.nullable().describe('First day, in the merchant’s time zone; null with `nobody`.'),
+  twoStepFrom: date.nullable().describe('First day, in the merchant’s time zone; null with `none`.'),
   idleMinutes: count
     .min(IDLE_MINUTES.least)
     .max(IDLE_MINUTES.most)

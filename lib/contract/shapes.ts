@@ -212,7 +212,7 @@ export const paging = {
   cursor: text
     .max(500)
     .optional()
-    .describe('`nextCursor` of the page before: continues after its last row, whatever `pageNo` says.'),
+    .describe('`nextCursor` of the page before: continues after its last row, regardless of `pageNo`.'),
 }
 
 /** Request of a list: paging, sort by one of the given fields, and the filter's own keys. */
@@ -241,7 +241,7 @@ export function listAnswer<Row extends z.ZodType>(row: Row) {
   return z.object({ ...listTotals, list: z.array(row).describe('Rows of the page.') })
 }
 
-/** Answer of a list with tabs: it also counts the rows of each state, whichever state the filter asks for. */
+/** Answer of a list with tabs: it also counts the rows of each state, regardless of the filter's states. */
 export function tabbedListAnswer<Row extends z.ZodType, const States extends readonly [string, ...string[]]>(
   row: Row,
   states: States,

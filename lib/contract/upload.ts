@@ -57,7 +57,12 @@ export const pictureErrors = [
 ] as const
 
 export const batchNo = id.describe('Upload ID.')
-export const fileName = text.trim().min(1).max(200).describe('Name of the file.')
+/** Instead of the file's name, for rows that come from no file. A name of a file ends in .xlsx. */
+export const rowSources = ['selected_orders', 'held_back_orders'] as const
+export const isRowSource = (name: string): name is (typeof rowSources)[number] =>
+  rowSources.some((source) => source === name)
+const NAME = 'Name of the file; `selected_orders` or `held_back_orders`: rows that come from no file.'
+export const fileName = text.trim().min(1).max(200).describe(NAME)
 
 const rowVerdicts = ['new', 'replaces', 'unchanged', 'wrong'] as const
 const rowVerdict = z.enum(rowVerdicts).meta({
@@ -79,11 +84,23 @@ const cellIssue = z
   .meta({ id: 'CellIssue', description: 'What is wrong with a cell.' })
 export type CellIssue = z.output<typeof cellIssue>
 
-/** A row of a file to check or save. */
-export const rowToSave = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
+/** A row of a file to check. */
+export const rowToCheck = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
   z.strictObject({
     line: count.min(1).max(1_048_576).describe('Number of the row in the sheet, from 1.'),
     cells: rowCells(columns).describe('Cells by column, as text; empty ones are left out.'),
+  })
+
+/** A row of a file to save. */
+export const rowToSave = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
+  rowToCheck(columns).extend({
+    issues: z
+      .array(z.strictObject({ column: text.max(50), message: text.max(300) }))
+      .max(100)
+      .optional()
+      .describe(
+        'Issues of the dry run that the user has not corrected; with any, the row is stored as failed, not saved.',
+      ),
   })
 
 /** A row with its result. */
@@ -117,7 +134,7 @@ const uploadCounts = {
 export const uploadRow = z
   .object({
     batchNo,
-    fileName: text.describe('Name of the file.'),
+    fileName: text.describe(NAME),
     uploadedBy: text.describe('Login name of the user who uploaded the file.'),
     uploadedAt: instant.describe('Time of the upload, on the provider’s business clock.'),
     ...uploadCounts,
@@ -192,7 +209,7 @@ export function sheetCalls<
       path: `${area}/checkRows.do`,
       page,
       request: z.strictObject({
-        rows: z.array(rowToSave(columns)).min(1).max(ROWS_PER_SAVE).describe('Rows to check.'),
+        rows: z.array(rowToCheck(columns)).min(1).max(ROWS_PER_SAVE).describe('Rows to check.'),
       }),
       answer: z.object({ rows: rows.describe('Rows with their results.') }),
       errors,
@@ -221,6 +238,7 @@ export function sheetCalls<
       no: upload,
       path: wholeFile,
       page,
+      right: `${area}/saveRows.do`,
       token: true,
       multipart: true,
       request: sheetRequest,

@@ -25,6 +25,7 @@ import {
   fileName,
   pictureErrors,
   ROWS_PER_SAVE,
+  rowToCheck,
   rowToSave,
   sheetErrors,
   uploadRow,
@@ -123,7 +124,7 @@ export const websiteList = defineCall({
   page,
   request: listRequest(websiteSorts, filter),
   answer: tabbedListAnswer(websiteRow, websiteStatuses).extend({
-    toRectify: count.describe('Websites that must be rectified, whatever the filter.'),
+    toRectify: count.describe('Websites that must be rectified, regardless of the filter.'),
   }),
 })
 
@@ -208,7 +209,6 @@ export const websiteAddTemplate = defineCall({
   errors: ['record_not_found'],
 })
 
-const someRows = z.array(rowToSave(websiteColumns)).min(1).max(ROWS_PER_SAVE)
 const validatedRows = z.array(validatedRow(websiteColumns))
 
 /** Dry run: validates every row. The file follows in the part `sheet`; with `rows` there is none. */
@@ -219,7 +219,12 @@ export const websiteResolve = defineCall({
   multipart: true,
   request: z.strictObject({
     action: sheetAction,
-    rows: someRows.optional().describe('Corrected rows to check instead of a file.'),
+    rows: z
+      .array(rowToCheck(websiteColumns))
+      .min(1)
+      .max(ROWS_PER_SAVE)
+      .optional()
+      .describe('Corrected rows to check instead of a file.'),
   }),
   answer: z.object({ rows: validatedRows.describe('Rows with their results.') }),
   errors: [...sheetErrors],
@@ -231,7 +236,10 @@ const batchRequest = z.strictObject({
   batchNo: batchNo
     .optional()
     .describe('Upload to continue with further rows of the same file; left out: a new upload.'),
-  rows: someRows
+  rows: z
+    .array(rowToSave(websiteColumns))
+    .min(1)
+    .max(ROWS_PER_SAVE)
     .optional()
     .describe('Rows of a dry run; left out: the file as it is, without its wrong rows.'),
 })

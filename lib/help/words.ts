@@ -2,6 +2,7 @@ import { createTranslator } from 'next-intl'
 import type { Locale } from '../contract/shapes.ts'
 import { languageTag } from '../i18n/locale.ts'
 import type { AllMessages } from '../i18n/messages.ts'
+import { untypedTranslator } from '../i18n/untyped-translator.ts'
 import type { HelpWords } from './content.ts'
 import { riskTexts } from './risk-texts.ts'
 
@@ -29,12 +30,11 @@ const casesOnly = Object.fromEntries(
 /** The help's texts in one language. @param numbers of helpNumbers() */
 export function helpWords(locale: Locale, messages: Messages, numbers: Record<string, string>): HelpWords {
   const options = { locale: languageTag(locale), messages }
-  // The keys are those of the list of articles, which the compiler does not see; a test reads every one of them.
-  type Translate = (key: string, values?: Record<string, string>) => string
-  const help = createTranslator({ ...options, namespace: 'help' }) as unknown as Translate
-  const errors = createTranslator({ ...options, namespace: 'errors' }) as unknown as Translate
-  const decline = createTranslator({ ...options, namespace: 'decline' }) as unknown as Translate
-  const explain = createTranslator({ ...options, namespace: 'risk_explain' }) as unknown as Translate
+  // A test reads every key of the list of articles.
+  const translator = (namespace: keyof Messages) =>
+    untypedTranslator(createTranslator({ ...options, namespace }))
+  const [help, errors] = [translator('help'), translator('errors')]
+  const [decline, explain] = [translator('decline'), translator('risk_explain')]
   const values = { ...numbers, ...riskTexts({ check: (check) => explain(`check.${check}`), decline }) }
   return {
     help: (key) => help(key, values),

@@ -6,6 +6,7 @@ import { COMMODITY_MONTHS, MAX_AMOUNT_DIGITS, MAX_FILE_MB } from '../contract/fi
 import { parseMessage } from '../contract/issues.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '../rules/password.ts'
 import type { AllMessages } from './messages.ts'
+import { untypedTranslator } from './untyped-translator.ts'
 
 type Key = keyof AllMessages['validation']
 
@@ -28,9 +29,7 @@ export function useFieldMessage(): (message: string | undefined) => string | und
       if (!message) return undefined
       const { key, values } = parseMessage(message)
       if (!t.has(key as Key)) return t('invalid')
-      // The key is only known at run time, so the arguments that it takes are not known to the compiler.
-      const translate = t as unknown as (key: string, values: Record<string, string | number>) => string
-      return translate(key, { ...usual[key as Key], ...values })
+      return untypedTranslator(t)(key, { ...usual[key as Key], ...values })
     },
     [t],
   )

@@ -1,3 +1,4 @@
+import { millisecondsInDay, millisecondsInHour, millisecondsInWeek } from 'date-fns/constants'
 import type { keyActions, keyStatuses, keyScopes as scopes } from '../contract/developer.ts'
 import type { ErrorKey } from '../contract/errors.ts'
 import type { FieldIssue } from '../contract/issues.ts'
@@ -29,14 +30,12 @@ export interface KeyLimits {
   networks: readonly string[]
 }
 
-const MINUTE = 60_000
-
 /** How long a replaced key keeps working, in milliseconds. */
 export const overlapMs: Record<(typeof keyOverlaps)[number], number> = {
   none: 0,
-  hour: 60 * MINUTE,
-  day: 24 * 60 * MINUTE,
-  week: 7 * 24 * 60 * MINUTE,
+  hour: millisecondsInHour,
+  day: millisecondsInDay,
+  week: millisecondsInWeek,
 }
 
 /** The most replaced keys that may work at the same time as the key that replaced them. */
@@ -117,9 +116,7 @@ export function keyFieldIssues(
 ): FieldIssue[] {
   const wrong = networksIssue(networks)
   return [
-    ...(wrong
-      ? [{ path: 'networks', message: `${wrong.key}?${new URLSearchParams({ line: wrong.line })}` }]
-      : []),
+    ...(wrong ? [{ path: 'networks', message: wrong }] : []),
     ...(expiresAt && Date.parse(expiresAt) <= +now ? [{ path: 'expiresAt', message: 'in_past' }] : []),
   ]
 }

@@ -1,5 +1,5 @@
-import Big from 'big.js'
 import type { ownLineKinds } from '../contract/chargeback-line.ts'
+import { exactPercent } from './percent.ts'
 
 /** A merchant's own alert lines for chargebacks. They measure the last SCHEME_DAYS, so that a month has no noisy first days. */
 
@@ -30,9 +30,9 @@ export function crossedBy(
   if (countLine !== null && chargebacks >= countLine) {
     crossed.push({ line: 'count', value: String(countLine), measured: String(chargebacks) })
   }
-  if (rateLine !== null && chargebacks > 0 && chargebacks >= rateMinimum && sales > 0) {
-    const rate = new Big(chargebacks).times(100).div(sales)
-    if (rate.gte(rateLine)) crossed.push({ line: 'rate', value: rateLine, measured: rate.toFixed(2) })
+  if (rateLine !== null && chargebacks > 0 && chargebacks >= rateMinimum) {
+    const rate = exactPercent(chargebacks, sales)
+    if (rate?.gte(rateLine)) crossed.push({ line: 'rate', value: rateLine, measured: rate.toFixed(2) })
   }
   return crossed
 }

@@ -3,10 +3,10 @@ import { subMonths } from 'date-fns/subMonths'
 import { type CommodityCells, type CommodityColumn, MAX_PRODUCTS } from '../contract/commodity.ts'
 import { COMMODITY_MONTHS } from '../contract/field-limits.ts'
 import type { CellIssue } from '../contract/upload.ts'
+import { characters } from './characters.ts'
 import { startOfDayIn } from './days.ts'
 import { amountIssue, canonicalAmount } from './money.ts'
-import { orderNumberIssues } from './upload.ts'
-import { firstOfEach } from './waybill.ts'
+import { firstOfEach, orderNumberIssues } from './upload.ts'
 
 /** Product details (spec §5 Uploads): items of an order in one row, separated by a bar. */
 
@@ -41,7 +41,7 @@ export function itemsOfCells(
   const [details, prices, quantities] = [parts(cells.details), parts(cells.price), parts(cells.quantity)]
   if (details.length > MAX_PRODUCTS) add('details', `too_many?maximum=${MAX_PRODUCTS}`)
   if (details.includes('')) add('details', 'item_empty')
-  else if (details.some((detail) => detail.length > MAX_DETAIL)) {
+  else if (details.some((detail) => characters(detail) > MAX_DETAIL)) {
     add('details', `item_too_long?maximum=${MAX_DETAIL}`)
   }
   for (const [column, list] of [
@@ -116,7 +116,7 @@ export function itemTextIssues(item: ItemText, currency: string): Partial<Record
     ? 'required'
     : /[|｜]/.test(name)
       ? 'no_bar'
-      : name.length > MAX_DETAIL
+      : characters(name) > MAX_DETAIL
         ? `too_long?maximum=${MAX_DETAIL}`
         : undefined
   const price = item.price.trim() ? priceIssue(item.price.trim(), currency) : 'required'

@@ -41,6 +41,11 @@ export const lacksRefund = (
   refunded: ComplaintDetail['order']['refunded'],
 ): boolean => type === 'refunded' && refunded === 'none'
 
+const words = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+/** Whether an email to the customer has only the prepared greeting and closing. */
+export const isUnwritten = (text: string, prepared: string): boolean => words(text) === words(prepared)
+
 /**
  * Whether an email from the portal reached the customer since the last complaint. Internal notes do not count.
  */

@@ -59,7 +59,7 @@ const operators: Readonly<Record<FieldKind['kind'], readonly CustomOperator[]>> 
 export const operatorsOf = (field: CustomField): readonly CustomOperator[] =>
   operators[customFieldKinds[field].kind]
 
-/** How many values a condition has; undefined: as many words as are chosen. */
+/** The number of values of a condition; undefined: any number of words. */
 export const valueCountOf = ({
   field,
   operator,

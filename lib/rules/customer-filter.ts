@@ -7,7 +7,7 @@ import type {
 } from '../contract/customer-filter.ts'
 import type { FieldIssue } from '../contract/issues.ts'
 import type { RiskFinding } from '../contract/risk.ts'
-import { sameName } from './place-names.ts'
+import { foldName, sameName } from './place-names.ts'
 import { mergedPeriods, periodAt, periodIssues, type WeekTime } from './week.ts'
 
 /** Customer filters (spec §3, §4, §5): validation, equality, and their effect on an order. */
@@ -63,6 +63,10 @@ function placeIssues(
 
 const inOrder = <T extends string>(values: readonly T[]): T[] => [...new Set(values)].toSorted()
 
+/** Without names that differ only in case or accents: an order matches them equally. */
+const placesInOrder = (names: readonly string[]): string[] =>
+  inOrder([...new Map(names.map((name) => [foldName(name), name])).values()])
+
 /** The stored form: without fields that the condition does not use, lists sorted, adjacent periods merged. */
 export function canonicalFilter(form: CustomerFilterForm): CustomerFilterForm {
   const { condition, timing } = form
@@ -72,17 +76,18 @@ export function canonicalFilter(form: CustomerFilterForm): CustomerFilterForm {
     ...form,
     area,
     countries: places ? inOrder(form.countries) : [],
-    states: area === 'country' ? [] : inOrder(form.states),
-    cities: area === 'city' ? inOrder(form.cities) : [],
+    states: area === 'country' ? [] : placesInOrder(form.states),
+    cities: area === 'city' ? placesInOrder(form.cities) : [],
     languages: condition === 'browser_language' ? inOrder(form.languages) : [],
     periods: timing === 'periods' ? mergedPeriods(form.periods) : [],
   }
 }
 
-/** The identity of a canonical filter: two filters with the same key are the same rule, whatever their periods. */
+/** The identity of a canonical filter: two filters with the same key are the same rule, also with different periods. */
 export function samenessOf(form: CustomerFilterForm): string {
   const { gatewayNo, website, limitType, condition, countries, states, cities, languages } = form
-  return JSON.stringify([gatewayNo, website, limitType, condition, countries, states, cities, languages])
+  const places = [states, cities].map((names) => inOrder(names.map(foldName)))
+  return JSON.stringify([gatewayNo, website, limitType, condition, countries, ...places, languages])
 }
 
 export type SwitchIssue<Row> =

@@ -2,6 +2,7 @@ import { TZDate } from '@date-fns/tz'
 import { addBusinessDays } from 'date-fns/addBusinessDays'
 import { addDays } from 'date-fns/addDays'
 import { addMonths } from 'date-fns/addMonths'
+import { millisecondsInDay } from 'date-fns/constants'
 import { eachDayOfInterval } from 'date-fns/eachDayOfInterval'
 import { endOfDay } from 'date-fns/endOfDay'
 import { endOfWeek } from 'date-fns/endOfWeek'
@@ -13,8 +14,6 @@ import { wallClockIn } from './wall-clock.ts'
 
 /** Days of a time zone. Instants are ISO strings, days are YYYY-MM-DD. */
 
-const DAY_MS = 86_400_000
-
 export const dayOf = (instant: string | Date, timeZone: string): string =>
   wallClockIn(instant, timeZone).slice(0, 10)
 
@@ -25,7 +24,7 @@ export const endOfDayIn = (instant: string | Date, timeZone: string): Date =>
   new Date(+endOfDay(new TZDate(new Date(instant), timeZone)))
 
 export const daysBetween = (from: string | Date, to: string | Date, timeZone: string): number =>
-  (Date.parse(dayOf(to, timeZone)) - Date.parse(dayOf(from, timeZone))) / DAY_MS
+  (Date.parse(dayOf(to, timeZone)) - Date.parse(dayOf(from, timeZone))) / millisecondsInDay
 
 /** The same wall-clock time, this many days later. A day of a clock change has 23 or 25 hours. */
 export const addDaysIn = (instant: string | Date, days: number, timeZone: string): Date =>

@@ -99,7 +99,7 @@ const payerAdvice: Partial<Record<DeclineAdvice, PayerAdvice>> = {
   system_error: 'later',
 }
 
-/** Checks of the provider and of the merchant, whatever they are. */
+/** All checks of the provider and of the merchant. */
 const isOwnCheck = (errorCode: string): boolean => errorCode.startsWith('R')
 
 export function payerAdviceFor(errorCode: string): PayerAdvice {

@@ -1,4 +1,3 @@
-import { millisecondsInHour } from 'date-fns/constants'
 import type {
   ActionRefusal,
   arbitrationResponses,
@@ -12,7 +11,7 @@ import type {
 } from '../contract/dispute.ts'
 import type { disputeEntryKinds } from '../contract/dispute-history.ts'
 import type { disputeStages } from '../contract/record-states.ts'
-import { addDaysIn, addMonthsIn, daysBetween, endOfDayIn } from './days.ts'
+import { addDaysIn, addMonthsIn, endOfDayIn } from './days.ts'
 import type { RefundRefusal } from './refund.ts'
 
 /** Transitions of a dispute and their effect on money (spec §4 Representment, Arbitration; §9 Disputes). */
@@ -93,10 +92,10 @@ export type DisputeTransition =
 export const dueAfter = (at: Date, days: number, timeZone: string): Date =>
   endOfDayIn(addDaysIn(at, days, timeZone), timeZone)
 
-/** A new deadline never shortens a running one: who answers early keeps the later date. */
-const extended = (d: DisputeState, at: Date, timeZone: string): Date => {
+/** A new deadline never shortens a running one: after an early answer, the later date stays. */
+const extended = (dispute: DisputeState, at: Date, timeZone: string): Date => {
   const again = dueAfter(at, RETURN_DAYS, timeZone)
-  return d.dueAt > again ? d.dueAt : again
+  return dispute.dueAt > again ? dispute.dueAt : again
 }
 
 /** A newly filed dispute and its effect on money. */
@@ -138,34 +137,38 @@ const inArbitration = (status: ArbitrationStatus) =>
   status === 'pre_compliance' ||
   status === 'compliance'
 
+const isDecided = (status: RepresentmentStatus) =>
+  status === 'represent_success' || status === 'represent_failure'
+
+type RoundState = Pick<DisputeState, 'arbitrationStatus' | 'arbitrationResponse'>
+
 /** A pre-arbitration or pre-compliance waits for the merchant. */
-export const isSecondRound = (d: Pick<DisputeState, 'arbitrationStatus' | 'arbitrationResponse'>): boolean =>
-  d.arbitrationResponse === 'open' &&
-  (d.arbitrationStatus === 'pre_arbitration' || d.arbitrationStatus === 'pre_compliance')
+export const isSecondRound = (dispute: RoundState): boolean =>
+  dispute.arbitrationResponse === 'open' &&
+  (dispute.arbitrationStatus === 'pre_arbitration' || dispute.arbitrationStatus === 'pre_compliance')
 
 /** The response that is due. */
-export function stageOf(d: DisputeState): DisputeStage {
-  if (isSecondRound(d)) return 'to_answer'
-  if (inArbitration(d.arbitrationStatus)) return 'under_review'
-  if (d.moneyState !== 'frozen') return 'closed'
-  return isAnswerable(d.representmentStatus) ? 'to_answer' : 'under_review'
+export function stageOf(dispute: DisputeState): DisputeStage {
+  if (isSecondRound(dispute)) return 'to_answer'
+  if (inArbitration(dispute.arbitrationStatus)) return 'under_review'
+  if (dispute.moneyState !== 'frozen') return 'closed'
+  return isAnswerable(dispute.representmentStatus) ? 'to_answer' : 'under_review'
 }
 
 /** Why no response is possible; the most permanent reason first. */
-function generalRefusal(d: DisputeState, now: Date): DisputeRefusal | undefined {
-  if (d.chargebackKind === 'rdr') return 'settled_by_rdr'
-  if (isSecondRound(d)) return now >= d.dueAt ? 'overdue' : undefined
-  if (d.representmentStatus === 'chargeback_accepted' || d.arbitrationResponse === 'accepted')
+function generalRefusal(dispute: DisputeState, now: Date): DisputeRefusal | undefined {
+  if (dispute.chargebackKind === 'rdr') return 'settled_by_rdr'
+  if (isSecondRound(dispute)) return now >= dispute.dueAt ? 'overdue' : undefined
+  if (dispute.representmentStatus === 'chargeback_accepted' || dispute.arbitrationResponse === 'accepted')
     return 'accepted'
-  if (inArbitration(d.arbitrationStatus)) return 'in_progress'
-  if (d.moneyState === 'refund') return 'fully_refunded'
-  if (d.representmentStatus === 'represent_success' || d.representmentStatus === 'represent_failure')
-    return 'decided'
-  if (d.disputeType === 'retrieval' && d.moneyState === 'normal') return 'released'
-  if (d.disputeType === 'retrieval' && d.moneyState === 'chargeback') return 'turned_chargeback'
-  if (d.representmentStatus === 'overdue') return 'overdue'
-  if (!isAnswerable(d.representmentStatus)) return 'in_progress'
-  if (now >= d.dueAt && !d.frozen) return 'overdue'
+  if (inArbitration(dispute.arbitrationStatus)) return 'in_progress'
+  if (dispute.moneyState === 'refund') return 'fully_refunded'
+  if (isDecided(dispute.representmentStatus)) return 'decided'
+  if (dispute.disputeType === 'retrieval' && dispute.moneyState === 'normal') return 'released'
+  if (dispute.disputeType === 'retrieval' && dispute.moneyState === 'chargeback') return 'turned_chargeback'
+  if (dispute.representmentStatus === 'overdue') return 'overdue'
+  if (!isAnswerable(dispute.representmentStatus)) return 'in_progress'
+  if (now >= dispute.dueAt && !dispute.frozen) return 'overdue'
   return undefined
 }
 
@@ -173,24 +176,33 @@ function generalRefusal(d: DisputeState, now: Date): DisputeRefusal | undefined 
 export const submitActionOf = ({ disputeType }: Pick<DisputeState, 'disputeType'>) =>
   disputeType === 'retrieval' ? 'answer_retrieval' : 'represent'
 
+/** What the next response of the merchant is. */
+export function responseKind(
+  dispute: RoundState & Pick<DisputeState, 'disputeType' | 'representmentStatus'>,
+) {
+  if (dispute.disputeType === 'retrieval') return 'documents'
+  if (isSecondRound(dispute)) return 'evidence'
+  return dispute.representmentStatus === 'returned' ? 'revise' : 'represent'
+}
+
 /**
  * The merchant's possible actions, with the reason where one is refused. Accepting is final, and possible only before a
  * submission, after its return, and in the second round. The same applies to the refund of a retrieval.
  * @param refund why the order of a retrieval could not be refunded, ignoring its hold
  */
 export function actions(
-  d: DisputeState,
+  dispute: DisputeState,
   now: Date,
   refund: RefundRefusal | undefined,
 ): Record<DisputeAction, ActionRefusal | null> {
-  const standing = generalRefusal(d, now)
-  const isRetrieval = d.disputeType === 'retrieval'
+  const standing = generalRefusal(dispute, now)
+  const isRetrieval = dispute.disputeType === 'retrieval'
   return {
     represent:
       (isRetrieval ? 'is_retrieval' : undefined) ??
       standing ??
-      (d.turnedRefund ? 'turned_refund' : undefined) ??
-      (d.frozen ? 'frozen' : null),
+      (dispute.turnedRefund ? 'turned_refund' : undefined) ??
+      (dispute.frozen ? 'frozen' : null),
     accept: (isRetrieval ? 'is_retrieval' : undefined) ?? standing ?? null,
     answer_retrieval: (isRetrieval ? undefined : 'no_retrieval') ?? standing ?? null,
     refund_retrieval:
@@ -202,54 +214,58 @@ export function actions(
 export const holdEnd = (filedAt: Date, timeZone: string): Date => addMonthsIn(filedAt, HOLD_MONTHS, timeZone)
 
 /** Whether this transition by the scheme or by schedule is possible now. */
-function canTransition(d: DisputeState, transition: DisputeTransition, at: Date, timeZone: string): boolean {
-  const open = d.moneyState === 'frozen'
-  const isRetrieval = d.disputeType === 'retrieval'
-  const secondRound = isSecondRound(d)
-  const isSubmitted = d.representmentStatus === 'submitted'
-  const underWay = !isRetrieval && (isSubmitted || d.representmentStatus === 'under_review')
+function canTransition(
+  dispute: DisputeState,
+  transition: DisputeTransition,
+  at: Date,
+  timeZone: string,
+): boolean {
+  const open = dispute.moneyState === 'frozen'
+  const isRetrieval = dispute.disputeType === 'retrieval'
+  const secondRound = isSecondRound(dispute)
+  const isSubmitted = dispute.representmentStatus === 'submitted'
+  const underWay = !isRetrieval && (isSubmitted || dispute.representmentStatus === 'under_review')
   switch (transition.kind) {
     case 'represent':
-      return !secondRound && actions(d, at, undefined).represent === null
+      return !secondRound && actions(dispute, at, undefined).represent === null
     case 'accept':
-      return !secondRound && actions(d, at, undefined).accept === null
+      return !secondRound && actions(dispute, at, undefined).accept === null
     case 'refund':
-      return actions(d, at, undefined).refund_retrieval === null
+      return actions(dispute, at, undefined).refund_retrieval === null
     case 'answer_retrieval':
-      return actions(d, at, undefined).answer_retrieval === null
+      return actions(dispute, at, undefined).answer_retrieval === null
     case 'answer_arbitration':
-      return secondRound && actions(d, at, undefined).represent === null
+      return secondRound && actions(dispute, at, undefined).represent === null
     case 'accept_arbitration':
-      return secondRound && actions(d, at, undefined).accept === null
+      return secondRound && actions(dispute, at, undefined).accept === null
     case 'return':
-      return isRetrieval ? open && (d.representmentStatus === 'non_represented' || isSubmitted) : underWay
+      return isRetrieval
+        ? open && (dispute.representmentStatus === 'non_represented' || isSubmitted)
+        : underWay
     case 'review':
       return !isRetrieval && isSubmitted
     case 'decide':
       return underWay
     case 'pre_arbitration':
     case 'pre_compliance':
-      return (
-        d.arbitrationStatus === 'none' &&
-        (d.representmentStatus === 'represent_success' || d.representmentStatus === 'represent_failure')
-      )
+      return dispute.arbitrationStatus === 'none' && isDecided(dispute.representmentStatus)
     case 'arbitration':
-      return d.arbitrationStatus === 'pre_arbitration'
+      return dispute.arbitrationStatus === 'pre_arbitration'
     case 'compliance':
-      return d.arbitrationStatus === 'pre_compliance'
+      return dispute.arbitrationStatus === 'pre_compliance'
     case 'rule':
-      return inArbitration(d.arbitrationStatus)
+      return inArbitration(dispute.arbitrationStatus)
     case 'turn':
       return isRetrieval && open
     case 'freeze':
-      return !isRetrieval && open && isAnswerable(d.representmentStatus) && !d.frozen
+      return !isRetrieval && open && isAnswerable(dispute.representmentStatus) && !dispute.frozen
     case 'unfreeze':
-      return d.frozen
+      return dispute.frozen
     case 'expire':
-      if (secondRound) return at >= d.dueAt
-      return open && isAnswerable(d.representmentStatus) && !d.frozen && at >= d.dueAt
+      if (secondRound) return at >= dispute.dueAt
+      return open && isAnswerable(dispute.representmentStatus) && !dispute.frozen && at >= dispute.dueAt
     case 'release':
-      return isRetrieval && open && at >= holdEnd(d.filedAt, timeZone)
+      return isRetrieval && open && at >= holdEnd(dispute.filedAt, timeZone)
   }
 }
 
@@ -261,15 +277,15 @@ const held: Effect[] = [{ kind: 'retrieval_release', sign: 1 }]
 
 /** The dispute after a transition and the effect on money; undefined if the transition is not allowed. */
 export function afterTransition(
-  d: DisputeState,
+  dispute: DisputeState,
   transition: DisputeTransition,
   at: Date,
   timeZone: string,
 ): { state: DisputeState; effects: Effect[] } | undefined {
-  if (!canTransition(d, transition, at, timeZone)) return undefined
-  const open = d.moneyState === 'frozen'
+  if (!canTransition(dispute, transition, at, timeZone)) return undefined
+  const open = dispute.moneyState === 'frozen'
   const to = (change: Partial<DisputeState>, effects: Effect[] = []) => ({
-    state: { ...d, ...change },
+    state: { ...dispute, ...change },
     effects,
   })
   switch (transition.kind) {
@@ -304,7 +320,7 @@ export function afterTransition(
         open ? lost : [],
       )
     case 'return':
-      return to({ representmentStatus: 'returned', dueAt: extended(d, at, timeZone) })
+      return to({ representmentStatus: 'returned', dueAt: extended(dispute, at, timeZone) })
     case 'review':
       return to({ representmentStatus: 'under_review' })
     case 'decide':
@@ -316,7 +332,7 @@ export function afterTransition(
     case 'pre_arbitration':
     case 'pre_compliance': {
       // An amount that was returned is frozen again; a lost amount stays deducted until the ruling.
-      const again = d.moneyState === 'normal'
+      const again = dispute.moneyState === 'normal'
       const dueAt = dueAfter(at, PRE_ARBITRATION_DAYS, timeZone)
       return to(
         {
@@ -326,7 +342,7 @@ export function afterTransition(
           preArbitrationDueAt: dueAt,
           dueAt,
           resolvedAt: null,
-          ...(again && { moneyState: 'frozen', cycle: d.cycle + 1 }),
+          ...(again && { moneyState: 'frozen', cycle: dispute.cycle + 1 }),
         },
         again ? [{ kind: 'chargeback_freeze', sign: -1 }] : [],
       )
@@ -335,21 +351,21 @@ export function afterTransition(
     case 'compliance':
       return to({
         arbitrationStatus: transition.kind,
-        arbitrationResponse: endedResponse(d),
+        arbitrationResponse: endedResponse(dispute),
         arbitrationUpdatedAt: at,
       })
     case 'rule':
-      return ruled(d, transition.won, at)
+      return ruled(dispute, transition.won, at)
     case 'turn':
       return to({ moneyState: 'chargeback', resolvedAt: at }, held)
     case 'freeze':
       return to({ frozen: true })
     case 'unfreeze':
       // The response time is extended by the time in which no response was possible.
-      return to({ frozen: false, dueAt: extended(d, at, timeZone) })
+      return to({ frozen: false, dueAt: extended(dispute, at, timeZone) })
     case 'expire':
-      if (isSecondRound(d)) return to({ arbitrationResponse: 'overdue' })
-      return d.disputeType === 'chargeback'
+      if (isSecondRound(dispute)) return to({ arbitrationResponse: 'overdue' })
+      return dispute.disputeType === 'chargeback'
         ? to({ representmentStatus: 'overdue', moneyState: 'chargeback', resolvedAt: at }, lost)
         : to({ representmentStatus: 'overdue' })
     case 'release':
@@ -362,13 +378,13 @@ const endedResponse = ({ arbitrationResponse }: DisputeState): ArbitrationRespon
   arbitrationResponse === 'open' ? 'overdue' : arbitrationResponse
 
 /** The result of arbitration or compliance. */
-function ruled(d: DisputeState, won: boolean, at: Date): { state: DisputeState; effects: Effect[] } {
-  const wasFrozen = d.moneyState === 'frozen'
+function ruled(dispute: DisputeState, won: boolean, at: Date): { state: DisputeState; effects: Effect[] } {
+  const wasFrozen = dispute.moneyState === 'frozen'
   return {
     state: {
-      ...d,
+      ...dispute,
       arbitrationStatus: won ? 'succeeded' : 'failed',
-      arbitrationResponse: endedResponse(d),
+      arbitrationResponse: endedResponse(dispute),
       arbitrationUpdatedAt: at,
       moneyState: won ? 'normal' : 'chargeback',
       resolvedAt: at,
@@ -379,18 +395,4 @@ function ruled(d: DisputeState, won: boolean, at: Date): { state: DisputeState; 
         ? lost
         : [],
   }
-}
-
-export type TimeLeft = { unit: 'days' | 'hours' | 'over'; count: number }
-
-/** A deadline that is closer than this many hours is counted in hours. */
-const LAST_HOURS = 72
-
-/** The time left to respond, in days; at the end in hours. */
-export function timeLeft(dueAt: string | Date, now: string | Date, timeZone: string): TimeLeft {
-  const ms = +new Date(dueAt) - +new Date(now)
-  if (ms <= 0) return { unit: 'over', count: 0 }
-  if (ms < LAST_HOURS * millisecondsInHour)
-    return { unit: 'hours', count: Math.max(1, Math.floor(ms / millisecondsInHour)) }
-  return { unit: 'days', count: daysBetween(now, dueAt, timeZone) }
 }

@@ -13,7 +13,9 @@ import type { waybillList } from '../contract/waybill.ts'
 import type { websiteList } from '../contract/website.ts'
 import { daysBetween } from './days.ts'
 import { adviceFor, type DeclineAdvice } from './decline.ts'
-import { addAmounts } from './money.ts'
+import { groupDigits } from './group-digits.ts'
+import { sumsByCurrency } from './money.ts'
+import { percentOf } from './percent.ts'
 
 /**
  * The figures of the home page. Each is defined by the filter of the list that shows exactly the counted rows. Screens
@@ -66,45 +68,33 @@ export const partOf = (orders: OrderFilter, part: TotalsPart): OrderFilter => ({
 
 /** Success rate of concluded orders in percent, two decimals; null without concluded orders. */
 export const successRate = ({ success, failed }: Pick<OrderTotals, 'success' | 'failed'>): string | null =>
-  success + failed === 0
-    ? null
-    : new Big(success)
-        .times(100)
-        .div(success + failed)
-        .toFixed(2)
+  percentOf(success, success + failed)
 
 /** The sum of several counts. */
 export function addTotals(totals: readonly OrderTotals[]): OrderTotals {
   const sum = (field: 'orders' | TotalsPart) => totals.reduce((total, each) => total + each[field], 0)
-  const paid = Map.groupBy(
-    totals.flatMap((each) => each.paid),
-    ({ currency }) => currency,
-  )
   return {
     orders: sum('orders'),
     success: sum('success'),
     failed: sum('failed'),
     released: sum('released'),
     open: sum('open'),
-    paid: [...paid]
-      .map(([currency, of]) => ({
-        currency,
-        amount: addAmounts(currency, ...of.map(({ amount }) => amount)),
-      }))
+    paid: sumsByCurrency(totals.flatMap((each) => each.paid))
+      .map(({ currency, amount }) => ({ currency, amount }))
       .toSorted((a, b) => a.currency.localeCompare(b.currency)),
   }
 }
 
-export type Days = OrderTotals & Range & { first: string; last: string }
+export type DayBar = OrderTotals & Range & { first: string; last: string }
 
 /** More bars than this are hard to distinguish. */
 const MAX_BARS = 31
 const WEEK = 7
 
 /** Days, or weeks that end with the last day if there are many days. */
-export function daysAsBars(days: DataAnalysis['days']): Days[] {
+export function daysAsBars(days: DataAnalysis['days']): DayBar[] {
   const size = days.length > MAX_BARS ? WEEK : 1
-  const bars: Days[] = []
+  const bars: DayBar[] = []
   for (let end = days.length; end > 0; end -= size) {
     const of = days.slice(Math.max(0, end - size), end)
     const [first, last] = [of[0], of.at(-1)]
@@ -115,13 +105,13 @@ export function daysAsBars(days: DataAnalysis['days']): Days[] {
   return bars
 }
 
-export interface Steps {
+export interface FunnelStep {
   id: 'all' | 'accepted' | 'reached' | 'paid'
   orders: number
   outcomes: Outcome[]
 }
 
-const lostAt: readonly { id: Steps['id']; lost: readonly Outcome[] }[] = [
+const lostAt: readonly { id: FunnelStep['id']; lost: readonly Outcome[] }[] = [
   { id: 'all', lost: [] },
   { id: 'accepted', lost: ['refused_by_risk'] },
   { id: 'reached', lost: ['interface_error'] },
@@ -129,7 +119,7 @@ const lostAt: readonly { id: Steps['id']; lost: readonly Outcome[] }[] = [
 ]
 
 /** The funnel from all orders to paid orders: the number left after each step. */
-export function approvalFunnel(outcomes: Readonly<Record<Outcome, number>>): Steps[] {
+export function approvalFunnel(outcomes: Readonly<Record<Outcome, number>>): FunnelStep[] {
   let left = Object.keys(outcomes) as Outcome[]
   return lostAt.map(({ id, lost }) => {
     left = left.filter((outcome) => !lost.includes(outcome))
@@ -138,7 +128,7 @@ export function approvalFunnel(outcomes: Readonly<Record<Outcome, number>>): Ste
 }
 
 /** The filter for the orders of a step; all orders need none. */
-export const stepOrders = (orders: OrderFilter, { id, outcomes }: Steps): OrderFilter =>
+export const stepOrders = (orders: OrderFilter, { id, outcomes }: FunnelStep): OrderFilter =>
   id === 'all' ? orders : { ...orders, outcome: outcomes }
 
 export interface FailureReason {
@@ -221,13 +211,13 @@ export const schemeFilters = {
   }),
 }
 
-/** Percent, two decimals; null if the total is 0. */
-export const percentOf = (part: string | number, whole: string | number): string | null =>
-  new Big(whole).eq(0) ? null : new Big(part).times(100).div(whole).toFixed(2)
-
 /** The change from one figure to the next in percent, with its sign and one decimal; null without a first one. */
 export const changeOf = (before: string | number, now: string | number): string | null =>
   new Big(before).eq(0) ? null : signed(new Big(now).minus(before).times(100).div(before))
 
-/** A difference with its sign and one decimal. */
-export const signed = (value: Big): string => `${value.gte(0) ? '+' : ''}${value.toFixed(1)}`
+/** A difference with its sign and one decimal; 0 without. */
+export function signed(value: Big): string {
+  const rounded = value.round(1)
+  if (rounded.eq(0)) return '0'
+  return `${rounded.gt(0) ? '+' : ''}${groupDigits(rounded.toFixed(1))}`
+}

@@ -1,4 +1,5 @@
 import { MAX_LETTER } from '../contract/upload.ts'
+import { characters } from './characters.ts'
 import type { ProductType, ReasonGroup } from './evidence.ts'
 
 /** The English letter, with a representment or a waybill (spec §5 Uploads: 20 to 5000 characters, no Chinese). */
@@ -8,13 +9,13 @@ export const MIN_LETTER = 20
 /** Chinese characters, and punctuation used only in Chinese. */
 const chinese = /[\p{Script=Han}\u3000-\u303f\uff01-\uffef]/u
 
-export const holdsChinese = (text: string): boolean => chinese.test(text)
+export const containsChinese = (text: string): boolean => chinese.test(text)
 
 /** The issue of a letter to be submitted: a key of validation.json with its arguments, or undefined. */
 export function letterIssue(text: string): string | undefined {
-  const length = text.trim().length
+  const length = characters(text.trim())
   if (length === 0) return 'required'
-  if (holdsChinese(text)) return 'no_chinese'
+  if (containsChinese(text)) return 'no_chinese'
   if (length < MIN_LETTER) return `too_short?minimum=${MIN_LETTER}`
   return length > MAX_LETTER ? `too_long?maximum=${MAX_LETTER}` : undefined
 }
@@ -51,10 +52,10 @@ const claims: Readonly<Record<ReasonGroup, string>> = {
   credit_not_processed: 'Every credit that was due to the cardholder has been issued.',
   duplicate: 'The charges belong to separate orders, each of which was fulfilled.',
   wrong_amount: 'The amount charged is the amount that the cardholder agreed to.',
-  cancelled: 'The order was not cancelled under the terms that the cardholder accepted.',
-  counterfeit: 'The goods are genuine and come from an authorised source.',
+  cancelled: 'The order was not canceled under the terms that the cardholder accepted.',
+  counterfeit: 'The goods are genuine and come from an authorized source.',
   paid_otherwise: 'No other payment for this order was received.',
-  processing: 'The transaction was authorised and presented in time.',
+  processing: 'The transaction was authorized and presented in time.',
   retrieval: 'The documents of the order are enclosed.',
   other: 'The transaction is valid and was fulfilled as agreed.',
 }
@@ -62,9 +63,9 @@ const claims: Readonly<Record<ReasonGroup, string>> = {
 /** A draft from the order's data. A line whose data exists in Chinese only is left out. */
 export function letterDraft(facts: LetterFacts): string {
   const line = (label: string, value: string | null) =>
-    value === null || value.trim() === '' || holdsChinese(value) ? undefined : `${label}: ${value.trim()}`
+    value === null || value.trim() === '' || containsChinese(value) ? undefined : `${label}: ${value.trim()}`
   const products = facts.products
-    .filter(({ name }) => !holdsChinese(name))
+    .filter(({ name }) => !containsChinese(name))
     .map(({ name, quantity }) => `${quantity} x ${name}`)
     .join('; ')
   const goods = facts.productType === 'merchandise'
@@ -93,7 +94,10 @@ export function letterDraft(facts: LetterFacts): string {
         line('Tracking number', facts.trackingNumber),
         line('Tracking site', facts.trackingSite),
         line('Shipped on', facts.shippedOn),
-        line('Delivered to', facts.shippingAddress.filter((line) => line && !holdsChinese(line)).join(', ')),
+        line(
+          'Delivered to',
+          facts.shippingAddress.filter((line) => line && !containsChinese(line)).join(', '),
+        ),
       ],
     facts.refunded && [`Refunded to the cardholder: ${facts.refunded}`],
     facts.earlierOrders > 0 && [
@@ -102,9 +106,9 @@ export function letterDraft(facts: LetterFacts): string {
     [
       facts.group === 'retrieval'
         ? 'Please contact us if you need further documents.'
-        : 'Please find our evidence enclosed. We ask you to decide the case in our favour.',
+        : 'Please find our evidence enclosed. We ask you to decide the case in our favor.',
     ],
-    ['Yours faithfully'],
+    ['Sincerely'],
   ]
   return paragraphs
     .filter((lines) => Array.isArray(lines))

@@ -1,5 +1,5 @@
-/** The separators of enumerations in a language, for screens and files. @param language BCP 47, or a locale's name */
+/** The separators of enumerations and sentences in a language, for screens and files. @param language BCP 47, or a locale's name */
 export const listSigns = (language: string) => (language.startsWith('zh') ? chinese : english)
 
-const chinese = { comma: '、', colon: '：', semicolon: '；' } as const
-const english = { comma: ', ', colon: ': ', semicolon: '; ' } as const
+const chinese = { comma: '、', clause: '，', colon: '：', semicolon: '；', space: '' } as const
+const english = { comma: ', ', clause: ', ', colon: ': ', semicolon: '; ', space: ' ' } as const

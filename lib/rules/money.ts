@@ -60,6 +60,3 @@ export function amountIssue(
   if (maximum !== undefined && new Big(text).gt(maximum)) return 'too_big'
   return undefined
 }
-
-/** A plain number with separators of thousands, as both languages write it: '1,234.50'. */
-export const groupDigits = (number: string): string => number.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',')

@@ -28,6 +28,9 @@ function parseAddress(text: string): Address | undefined {
   return bits >> 32n === 0xffffn ? { bits: bits & 0xffff_ffffn, size: 32 } : { bits, size: 128 }
 }
 
+/** An address as it arrives, without the zone of a link-local one. */
+const parseIp = (ip: string) => parseAddress(ip.trim().split('%', 1)[0] ?? '')
+
 const joined = (parts: bigint[], width: bigint): bigint =>
   parts.reduce((all, part) => (all << width) | part, 0n)
 
@@ -47,13 +50,13 @@ function networkAround({ bits, size }: Address, prefix: number): string {
 
 /** The network that an IP address comes from: IPv4 /24, IPv6 /48. A household or a company usually has one. */
 export function networkOf(ip: string): string {
-  const address = parseAddress(ip.trim().split('%', 1)[0] ?? '')
+  const address = parseIp(ip)
   return address ? networkAround(address, address.size === 32 ? 24 : 48) : 'unknown'
 }
 
 /** All networks that contain the address, the smallest first, down to the shortest prefix of its version. */
 export function networksAround(ip: string, shortest: { 4: number; 6: number }): string[] {
-  const address = parseAddress(ip.trim().split('%', 1)[0] ?? '')
+  const address = parseIp(ip)
   if (!address) return []
   const { size } = address
   const from = shortest[size === 32 ? 4 : 6]
@@ -78,19 +81,18 @@ export const normalNetworks = (networks: readonly string[]): string[] => [
   ...new Set(networks.flatMap((text) => normalNetwork(text) ?? [])),
 ]
 
-/** The first line that is not a network, or is the network of all addresses; undefined: none. */
-export function networksIssue(
-  networks: readonly string[],
-): { key: 'network_format' | 'network_everything'; line: string } | undefined {
+/** Names the first line that is not a network, or else the one of all addresses; undefined: none. */
+export function networksIssue(networks: readonly string[]): string | undefined {
+  const issue = (key: string, line: string) => `${key}?${new URLSearchParams({ line })}`
   const wrong = networks.find((text) => !normalNetwork(text))
-  if (wrong !== undefined) return { key: 'network_format', line: wrong }
+  if (wrong !== undefined) return issue('network_format', wrong)
   const everything = networks.find((text) => normalNetwork(text)?.endsWith('/0'))
-  return everything === undefined ? undefined : { key: 'network_everything', line: everything }
+  return everything === undefined ? undefined : issue('network_everything', everything)
 }
 
 /** Whether the address is in one of the networks. */
 export function isInside(networks: readonly string[], ip: string): boolean {
-  const address = parseAddress(ip.trim().split('%', 1)[0] ?? '')
+  const address = parseIp(ip)
   if (!address) return false
   return networks.some((network) => {
     const prefix = Number(network.split('/')[1])

@@ -50,7 +50,7 @@ export const orderGroupStates: Record<OrderGroup, readonly OrderState[]> = {
 export const undeliveredStates: readonly OrderState[] = ['refunded', 'charged_back']
 export const needsNoDelivery = (state: OrderState): boolean => undeliveredStates.includes(state)
 
-/** The states of a successful payment, whatever became of the money since. */
+/** The states of a successful payment, including those after a refund or a dispute. */
 export const paidStates: readonly OrderState[] = [
   'paid',
   'partly_refunded',

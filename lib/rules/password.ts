@@ -1,3 +1,5 @@
+import { characters } from './characters.ts'
+
 /** Password rules (spec §5 Accounts). */
 
 export const PASSWORD_MIN = 8
@@ -31,8 +33,9 @@ export type PasswordRule = (typeof passwordRules)[number]
 
 /** The rules that a password does not meet. */
 export function unmetPasswordRules(password: string, maximum: number = PASSWORD_MAX): PasswordRule[] {
+  const length = characters(password)
   const met: Record<PasswordRule, boolean> = {
-    length: password.length >= PASSWORD_MIN && password.length <= maximum,
+    length: length >= PASSWORD_MIN && length <= maximum,
     letter: /[A-Za-z]/.test(password),
     digit: /\d/.test(password),
     no_space: !/\s/.test(password),
@@ -50,6 +53,7 @@ export function passwordStrength(password: string): PasswordStrength {
   const variety = kinds.filter((kind) => kind.test(password)).length
   const distinct = new Set(password).size
   if (unmetPasswordRules(password, Number.POSITIVE_INFINITY).length > 0 || distinct < 6) return 'weak'
-  if (password.length >= 12 && variety >= 3 && distinct >= 8) return 'strong'
-  return password.length + variety >= 12 ? 'fair' : 'weak'
+  const length = characters(password)
+  if (length >= 12 && variety >= 3 && distinct >= 8) return 'strong'
+  return length + variety >= 12 ? 'fair' : 'weak'
 }

@@ -3,7 +3,7 @@ import { startOfMonth } from 'date-fns/startOfMonth'
 import { subDays } from 'date-fns/subDays'
 import { subMonths } from 'date-fns/subMonths'
 import type { ReportForm, ReportSource, ReportSpan } from '../contract/report.ts'
-import type { ObjectCall } from '../contract/search-params.ts'
+import { type ObjectCall, rangeFieldsOf } from '../contract/search-params.ts'
 import { dayOf, endOfDayIn, startOfDayIn } from './days.ts'
 
 /** When a scheduled report is due, and the time range of a run. */
@@ -66,11 +66,7 @@ const takesTimes = (def: ObjectCall, field: string) => takes(def, `${field}From`
 
 /** The fields of a list that a request limits by days or times. */
 export const timeFieldsOf = (def: ObjectCall): string[] =>
-  Object.keys(def.request.shape).flatMap((key) => {
-    const field = /^(.+)From$/.exec(key)?.[1]
-    if (!field || !Object.hasOwn(def.request.shape, `${field}To`)) return []
-    return takesDays(def, field) || takesTimes(def, field) ? [field] : []
-  })
+  rangeFieldsOf(def).filter((field) => takesDays(def, field) || takesTimes(def, field))
 
 /** Filter, sort and time range of one run, as search params of the list. */
 export function runParams(

@@ -120,8 +120,12 @@ function normalIp(text: string): NormalValue {
   const prefix = Number(network.split('/')[1])
   const shortest = SHORTEST_PREFIX[network.includes(':') ? 6 : 4]
   if (prefix < shortest) return invalid(`list_network_large?shortest=${shortest}`)
-  return { value: network.replace(network.includes(':') ? /\/128$/ : /\/32$/, '') }
+  return { value: shortNetwork(network) }
 }
+
+/** A single address is stored without its prefix length. */
+const shortNetwork = (network: string): string =>
+  network.replace(network.includes(':') ? /\/128$/ : /\/32$/, '')
 
 /** The digits without the international prefix and leading zeros, and whether they begin with a country's code. */
 function phoneDigits(text: string): { digits: string; international: boolean } {
@@ -158,9 +162,7 @@ export function matchKeys(order: ListedOrder): string[] {
     ...labels.slice(0, -1).flatMap((_, from) => key('domain', labels.slice(from).join('.'))),
     ...key('card', cardHash),
     ...key('bin', cardFirst6),
-    ...networksAround(ip, SHORTEST_PREFIX).map((network) =>
-      listKey('ip', network.replace(network.includes(':') ? /\/128$/ : /\/32$/, '')),
-    ),
+    ...networksAround(ip, SHORTEST_PREFIX).map((network) => listKey('ip', shortNetwork(network))),
     ...phonesOf(phone, diallingCode).map((digits) => listKey('phone', digits)),
     ...key('issuing_country', bankCountry),
   ]

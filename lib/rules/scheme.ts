@@ -1,5 +1,6 @@
 import Big from 'big.js'
-import { groupDigits } from './money.ts'
+import { groupDigits } from './group-digits.ts'
+import { exactPercent } from './percent.ts'
 
 /**
  * The monitoring program of a card scheme (spec §9): a merchant enters it in a calendar month in which the size and the
@@ -53,15 +54,11 @@ export function schemeShares({ sales, salesUsd, fraudUsd, chargebacks }: SchemeF
   const of = (part: Big | null, limit: string) => (part === null ? 0 : part.div(limit).toNumber())
   return {
     fraudUsd: of(new Big(fraudUsd), SCHEME_LIMITS.fraudUsd),
-    fraudRate: of(rateOf(fraudUsd, salesUsd), SCHEME_LIMITS.fraudRate),
+    fraudRate: of(exactPercent(fraudUsd, salesUsd), SCHEME_LIMITS.fraudRate),
     chargebacks: of(new Big(chargebacks), SCHEME_LIMITS.chargebacks),
-    chargebackRate: of(rateOf(chargebacks, sales), SCHEME_LIMITS.chargebackRate),
+    chargebackRate: of(exactPercent(chargebacks, sales), SCHEME_LIMITS.chargebackRate),
   }
 }
-
-/** Percent, unrounded. */
-const rateOf = (part: string | number, whole: string | number): Big | null =>
-  new Big(whole).gt(0) ? new Big(part).times(100).div(whole) : null
 
 /** Compared unrounded: 0.8999% is below 0.9%. */
 function levelOf(value: Big | null, limit: string): PartLevel {
@@ -76,8 +73,8 @@ export function programVerdict(program: SchemeProgram, figures: SchemeFigures): 
   const isFraud = program === 'fraud'
   const size = new Big(isFraud ? figures.fraudUsd : figures.chargebacks)
   const rate = isFraud
-    ? rateOf(figures.fraudUsd, figures.salesUsd)
-    : rateOf(figures.chargebacks, figures.sales)
+    ? exactPercent(figures.fraudUsd, figures.salesUsd)
+    : exactPercent(figures.chargebacks, figures.sales)
   const sizeLimit = isFraud ? SCHEME_LIMITS.fraudUsd : SCHEME_LIMITS.chargebacks
   const rateLimit = isFraud ? SCHEME_LIMITS.fraudRate : SCHEME_LIMITS.chargebackRate
   const levels = { size: levelOf(size, sizeLimit), rate: levelOf(rate, rateLimit) }

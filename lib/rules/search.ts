@@ -1,4 +1,5 @@
 import { MAX_MULTI_VALUES } from '../contract/shapes.ts'
+import { characters } from './characters.ts'
 
 /** Multi-value query: one value per line, without blank lines and duplicates (spec §5 Search). */
 
@@ -17,7 +18,7 @@ export type MultiIssue = { issue: 'too_many' | 'too_long'; line?: string }
 
 export function multiIssue(values: readonly string[]): MultiIssue | undefined {
   if (values.length > MAX_MULTI_VALUES) return { issue: 'too_many' }
-  const long = values.find((value) => value.length > MAX_NUMBER_LENGTH)
+  const long = values.find((value) => characters(value) > MAX_NUMBER_LENGTH)
   return long === undefined ? undefined : { issue: 'too_long', line: long }
 }
 
@@ -26,4 +27,4 @@ const MIN_SEARCHED_HAN = 2
 
 /** Whether the text is long enough to search records. A Chinese name has two characters. */
 export const isSearchable = (text: string): boolean =>
-  [...text.trim()].length >= (/\p{Script=Han}/u.test(text) ? MIN_SEARCHED_HAN : MIN_SEARCHED)
+  characters(text.trim()) >= (/\p{Script=Han}/u.test(text) ? MIN_SEARCHED_HAN : MIN_SEARCHED)

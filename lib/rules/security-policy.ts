@@ -50,7 +50,7 @@ export function policyIssues(
 
 function twoStepIssues(rule: TwoStepRule, { today, savedFrom, own }: PolicyFacts): FieldIssue[] {
   const { twoStepFor, twoStepRoles, twoStepFrom: from } = rule
-  if (twoStepFor === 'nobody') return []
+  if (twoStepFor === 'none') return []
   const roles = twoStepFor === 'roles' && twoStepRoles.length === 0
   const day = !from
     ? 'required'
@@ -64,11 +64,8 @@ function twoStepIssues(rule: TwoStepRule, { today, savedFrom, own }: PolicyFacts
 }
 
 function networkIssues(networks: readonly string[], address: string): FieldIssue[] {
-  const issue = (key: string, values: Record<string, string>) => [
-    { path: 'networks', message: `${key}?${new URLSearchParams(values)}` },
-  ]
-  const wrong = networksIssue(networks)
-  if (wrong) return issue(wrong.key, { line: wrong.line })
-  if (networks.length === 0 || isInside(normalNetworks(networks), address)) return []
-  return issue('network_own', { address })
+  const admitsOwn = networks.length === 0 || isInside(normalNetworks(networks), address)
+  const own = admitsOwn ? undefined : `network_own?${new URLSearchParams({ address })}`
+  const message = networksIssue(networks) ?? own
+  return message === undefined ? [] : [{ path: 'networks', message }]
 }

@@ -10,7 +10,9 @@ import { setHours } from 'date-fns/setHours'
 import { startOfDay } from 'date-fns/startOfDay'
 import { subDays } from 'date-fns/subDays'
 import { subMonths } from 'date-fns/subMonths'
+import type { FieldIssue } from '../contract/issues.ts'
 import { dayOf } from './days.ts'
+import { isDay } from './wall-clock.ts'
 
 /** When and how orders are settled (spec §9 Settlement). Days and hours are those of the merchant's time zone. */
 
@@ -109,6 +111,19 @@ export function startOfMonthIn(month: string, timeZone: string, later = 0): Date
 export const reportIssuedAt = (month: string, timeZone: string): Date =>
   plain(addDays(new TZDate(startOfMonthIn(month, timeZone, 1), timeZone), REPORT_DAY - 1))
 
+/** The issue of a query's months, at its last month; none while a month is missing or is being typed. */
+export function monthRangeIssues({
+  monthFrom = '',
+  monthTo = '',
+}: Partial<Record<'monthFrom' | 'monthTo', string>>): FieldIssue[] {
+  const areMonths = [monthFrom, monthTo].every((month) => /^\d{4}-\d{2}$/.test(month))
+  const issue = areMonths && monthRangeIssue(monthFrom, monthTo)
+  if (!issue) return []
+  const message =
+    issue === 'range_reversed' ? 'months_reversed' : `months_too_long?maximum=${MAX_REPORT_MONTHS}`
+  return [{ path: 'monthTo', message }]
+}
+
 export type MonthRangeIssue = 'range_reversed' | 'range_too_long'
 
 /** Months, YYYY-MM, both included: a year at most. */
@@ -138,6 +153,16 @@ export function settlementRangeIssue(range: { from: string; to: string }): Settl
   return differenceInCalendarDays(parseISO(range.to), parseISO(range.from)) >= MAX_SETTLEMENT_DAYS
     ? 'range_too_long'
     : undefined
+}
+
+/** The issue of a query's days; none while a day is missing or is being typed. */
+export function settlementRangeIssues(
+  { from, to }: { from?: unknown; to?: unknown },
+  path: string,
+): FieldIssue[] {
+  const issue = isDay(from) && isDay(to) && settlementRangeIssue({ from, to })
+  if (!issue) return []
+  return [{ path, message: issue === 'range_too_long' ? `${issue}?maximum=${MAX_SETTLEMENT_DAYS}` : issue }]
 }
 
 /** The days of a query that gives both ends, one, or none: a year at most, up to today. */

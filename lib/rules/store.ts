@@ -1,6 +1,7 @@
 import type { authorizationStatuses } from '../contract/record-states.ts'
 import { MAX_STORE_DOMAIN, MAX_STORE_NAME, storeDomainPattern, storeNamePattern } from '../contract/store.ts'
 import type { StorePage, StorePlatform } from '../contract/store-auth.ts'
+import { characters } from './characters.ts'
 
 /** Stores of e-commerce platforms (spec §4 Store authorization, §5 Accounts). */
 
@@ -13,7 +14,7 @@ export const isStoreDomain = (text: string): boolean =>
   text.length <= MAX_STORE_DOMAIN && storeDomainPattern.test(text)
 
 export const isStoreName = (text: string): boolean =>
-  text.length <= MAX_STORE_NAME && storeNamePattern.test(text)
+  characters(text) <= MAX_STORE_NAME && storeNamePattern.test(text)
 
 export const storeActions = ['reauth', 'removeApp', 'bindGateway', 'edit', 'delete'] as const
 export type StoreAction = (typeof storeActions)[number]

@@ -1,3 +1,5 @@
+import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants'
+
 /** Rules of the second step (spec §4 Two-step authentication, §5 Accounts). */
 
 export const CODE_DIGITS = 6
@@ -14,8 +16,7 @@ export const PASSWORD_AGAIN_MINUTES = 10
 /** Wrong codes of an account in a day, of all methods and sign-ins, after which its second step is locked. */
 export const DAILY_CODE_TRIES = 20
 export const CODE_LOCK_HOURS = 24
-const MINUTE_MS = 60_000
-const LOCK_MS = CODE_LOCK_HOURS * 60 * MINUTE_MS
+const LOCK_MS = CODE_LOCK_HOURS * millisecondsInHour
 /** Wrong codes of a day, and the minutes after the last one in which no code is checked. */
 const codePauses = [
   [DAILY_CODE_TRIES, CODE_LOCK_HOURS * 60],
@@ -32,7 +33,7 @@ export const wrongCodesOfDay = (wrongAt: readonly Date[], now: Date): Date[] =>
 export function codePause(wrongAt: readonly Date[], now: Date): { until: Date; locked: boolean } | undefined {
   const wrongCodes = wrongCodesOfDay(wrongAt, now)
   const minutes = codePauses.find(([from]) => wrongCodes.length >= from)?.[1] ?? 0
-  const until = new Date(Math.max(0, ...wrongCodes.map(Number)) + minutes * MINUTE_MS)
+  const until = new Date(Math.max(0, ...wrongCodes.map(Number)) + minutes * millisecondsInMinute)
   return until > now ? { until, locked: wrongCodes.length >= DAILY_CODE_TRIES } : undefined
 }
 

@@ -1,4 +1,5 @@
 import type { CellIssue, RowVerdict } from '../contract/upload.ts'
+import { characters } from './characters.ts'
 
 /** Rules of every spreadsheet upload (spec §5 Uploads). */
 
@@ -17,9 +18,13 @@ export function orderNumberIssues(cells: {
     const text = cells[column]
     if (!text) return []
     if (isCutNumber(text)) return [{ column, message: 'number_cut' }]
-    return text.length > 50 ? [{ column, message: 'too_long?maximum=50' }] : []
+    return characters(text) > 50 ? [{ column, message: 'too_long?maximum=50' }] : []
   })
 }
+
+/** The first issue of each cell. */
+export const firstOfEach = (issues: readonly CellIssue[]): CellIssue[] =>
+  issues.filter(({ column }, index) => issues.findIndex((other) => other.column === column) === index)
 
 /** A different row replaces the stored one. An identical row is neither an error nor a change. */
 export const verdictOf = (issues: readonly unknown[], isThere: boolean, isSame: boolean): RowVerdict =>

@@ -1,6 +1,8 @@
-import { millisecondsInDay } from 'date-fns/constants'
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants'
+import { daysBetween } from './days.ts'
 
-const SOON_DAYS = 3
+/** A deadline that is closer than this is urgent, and counted in hours. */
+const SOON_MS = 3 * millisecondsInDay
 
 /** The sort with which each list of records with a deadline begins with the most urgent one. */
 export const urgentFirst = {
@@ -16,5 +18,15 @@ export const urgentFirst = {
 export function urgencyOf(dueAt: string, now: string): 'bad' | 'attention' | undefined {
   const left = Date.parse(dueAt) - Date.parse(now)
   if (left < millisecondsInDay) return 'bad'
-  return left < SOON_DAYS * millisecondsInDay ? 'attention' : undefined
+  return left < SOON_MS ? 'attention' : undefined
+}
+
+type TimeLeft = { unit: 'days' | 'hours' | 'over'; count: number }
+
+/** The time left until a deadline, in days; at the end in hours. */
+export function timeLeft(dueAt: string | Date, now: string | Date, timeZone: string): TimeLeft {
+  const ms = +new Date(dueAt) - +new Date(now)
+  if (ms <= 0) return { unit: 'over', count: 0 }
+  if (ms < SOON_MS) return { unit: 'hours', count: Math.max(1, Math.floor(ms / millisecondsInHour)) }
+  return { unit: 'days', count: daysBetween(now, dueAt, timeZone) }
 }

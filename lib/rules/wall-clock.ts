@@ -10,3 +10,10 @@ export function wallClockIn(instant: string | Date, timeZone: string): string {
   const date = new Date(instant)
   return new Date(+date + tzOffset(timeZone, date) * MINUTE_MS).toISOString().slice(0, 19)
 }
+
+/** Whether a value has the form of a day, YYYY-MM-DD. */
+export const isDay = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
+
+/** Whether a text begins like an ISO instant. */
+export const isInstant = (text: string): boolean => /^\d{4}-\d{2}-\d{2}T/.test(text)

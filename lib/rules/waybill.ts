@@ -11,10 +11,11 @@ import {
   type WaybillMode,
   type WaybillStatus,
 } from '../contract/waybill.ts'
+import { characters } from './characters.ts'
 import { dayOf } from './days.ts'
 import { letterIssue } from './letter.ts'
 import { needsNoDelivery } from './order-state.ts'
-import { orderNumberIssues } from './upload.ts'
+import { firstOfEach, orderNumberIssues } from './upload.ts'
 
 /** Rules of a waybill (spec §5 Uploads). */
 
@@ -37,6 +38,8 @@ export interface WaybillRules {
   mode: WaybillMode
   /** The number of images; 0 for a row of a file. */
   pictures: number
+  /** Of them, those that the waybill already has. A change of the mode does not remove them. */
+  keptPictures?: number | undefined
   now: string | Date
   timeZone: string
   /** The order's, if known. */
@@ -107,9 +110,10 @@ export function waybillIssues(entry: WaybillEntry, rules: WaybillRules): CellIss
   if (!entry.productType) add('productType', 'required')
   else if (!productTypes.some((known) => known === entry.productType)) add('productType', 'product_type')
   if (pictureDemand(rules.mode) === 'required' && rules.pictures === 0) add('pictures', 'picture_required')
-  if (pictureDemand(rules.mode) === 'none' && rules.pictures > 0) add('pictures', 'number_only')
+  const newPictures = rules.pictures - (rules.keptPictures ?? 0)
+  if (pictureDemand(rules.mode) === 'none' && newPictures > 0) add('pictures', 'number_only')
   for (const [field, maximum] of Object.entries(lengths) as [keyof typeof lengths, number][]) {
-    if ((entry[field]?.length ?? 0) > maximum) add(field, `too_long?maximum=${maximum}`)
+    if (characters(entry[field] ?? '') > maximum) add(field, `too_long?maximum=${maximum}`)
   }
   for (const { column, message } of dateIssues(entry, rules)) add(column, message)
   add('letter', entry.letter ? letterIssue(entry.letter) : undefined)
@@ -177,9 +181,6 @@ export function waybillRowIssues(cells: WaybillCells, rules: Omit<WaybillRules, 
     ...waybillIssues(entry, { ...rules, pictures: 0 }),
   ])
 }
-
-export const firstOfEach = (issues: readonly CellIssue[]): CellIssue[] =>
-  issues.filter(({ column }, index) => issues.findIndex((other) => other.column === column) === index)
 
 /** A waybill can be uploaded for an order that is paid and reconciled (spec §5, §8). */
 export const takesWaybill = (order: { status: string; reconciled: boolean }): boolean =>

@@ -30,6 +30,7 @@ const statuses: Partial<Record<ErrorKey, number>> = {
   other_user_signed_in: 401,
   signed_in_elsewhere: 401,
   invalid_request: 400,
+  multi_query_over_maximum: 400,
   wrong_origin: 403,
   not_permitted: 403,
   preview_read_only: 403,

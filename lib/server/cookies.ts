@@ -3,6 +3,8 @@ import { type Cookies, parseCookie, type SetCookie, stringifySetCookie } from 'c
 
 export const cookieParts = ['session', 'rights', 'idle', 'preview'] as const
 export type CookiePart = (typeof cookieParts)[number]
+/** A browser keeps 4,096 bytes of name, value and attributes. */
+export const COOKIE_LIMIT = 4_096
 
 /** Plain HTTP on this machine. Cookies must be Secure everywhere else. */
 export function isLocalHttp(host: string | null, forwardedProto: string | null): boolean {

@@ -21,7 +21,7 @@ export interface Decoder {
 /** Whole bodies that are decoded at the same time. Others wait: each takes up to 8 MB and a thread. */
 const MAX_BODIES = 2
 /** Files that are decoded at the same time. The portal asks for files without compression. */
-const MAX_STREAMS = 32
+const MAX_FILES = 32
 /** Bytes that are decoded at once. With zlib's own 16 KB, 8 MB take eight times as long. */
 const CHUNK = { least: 16 * 1024, most: 256 * 1024, stream: 64 * 1024 }
 /** JSON often becomes five to ten times as long. */
@@ -58,7 +58,7 @@ export function createDecoder(): Decoder {
       }
     },
     stream(body, encoding) {
-      if (streams >= MAX_STREAMS) return undefined
+      if (streams >= MAX_FILES) return undefined
       streams++
       // The reader of the decoded stream handles the error.
       return pipeline(body, codecs[encoding as Encoding].stream({ chunkSize: CHUNK.stream }), () => {

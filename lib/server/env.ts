@@ -2,7 +2,7 @@ import 'server-only'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { parseSettings, SettingsError, type Values } from '../rules/settings.ts'
+import { parseSettings, type Values } from '../rules/settings.ts'
 import { adapterNames } from './adapters/index.ts'
 
 /** The portal's settings, read once from the environment. `npm run configuration` writes their reference. */
@@ -19,6 +19,8 @@ const list = z
       .filter(Boolean),
   )
 
+const address = z.url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' })
+
 /** Whether a URL has nothing after its port, and no name and password. An invalid one is reported as such. */
 const isOrigin = (text: string): boolean => {
   const url = URL.parse(text)
@@ -29,7 +31,7 @@ export const portalSettings = z.object({
   NODE_ENV: z.string().default('development').meta({
     description: '`production` requires a session secret. The built server sets it.',
   }),
-  PORT: atLeastOne(3000).meta({ description: 'Port of the portal.' }),
+  PORT: z.coerce.number().int().min(1).max(65_535).default(3000).meta({ description: 'Port of the portal.' }),
   HOSTNAME: z.string().default('0.0.0.0').meta({
     description:
       'Address on which the built server listens. `npm start` reads `HOST` instead, default `127.0.0.1`.',
@@ -39,8 +41,7 @@ export const portalSettings = z.object({
       'Time after which the built server closes an idle connection. It must be longer than the time for which a proxy in front keeps one, or requests are lost. The image sets 125000.',
     unit: 'ms',
   }),
-  PROVIDER_URL: z
-    .url({ protocol: /^https?$/ })
+  PROVIDER_URL: address
     .refine(isOrigin, 'only scheme, host and port; a path belongs in PROVIDER_PREFIX')
     .default('http://127.0.0.1:4600')
     .meta({
@@ -74,14 +75,11 @@ export const portalSettings = z.object({
       otherwise: 'none; `npm start` creates one in `.data/`',
       secret: true,
     }),
-  PORTAL_ORIGIN: z
-    .url({ protocol: /^https?$/ })
-    .optional()
-    .meta({
-      description:
-        'Address in the browser, such as `https://portal.example.com`, if a proxy changes the Host header or does not pass `X-Forwarded-Proto`.',
-      otherwise: 'from the Host header and, with `TRUSTED_PROXIES`, `X-Forwarded-Proto`',
-    }),
+  PORTAL_ORIGIN: address.optional().meta({
+    description:
+      'Address in the browser, such as `https://portal.example.com`, if a proxy changes the Host header or does not pass `X-Forwarded-Proto`.',
+    otherwise: 'from the Host header and, with `TRUSTED_PROXIES`, `X-Forwarded-Proto`',
+  }),
   TRUSTED_PROXIES: count(0).meta({
     description: 'Number of proxies in front of the portal whose `X-Forwarded-For` entries are trusted.',
   }),
@@ -113,7 +111,7 @@ export const portalSettings = z.object({
     unit: 'bytes/s',
   }),
   REDIS_URL: z
-    .url({ protocol: /^rediss?$/ })
+    .url({ protocol: /^rediss?$/, error: 'an address that begins with redis:// or rediss://' })
     .optional()
     .meta({
       description: 'Redis that several instances share.',
@@ -150,15 +148,12 @@ export const portalSettings = z.object({
     description: 'Time that the requests in flight then have to finish.',
     unit: 'ms',
   }),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z
-    .url({ protocol: /^https?$/ })
-    .optional()
-    .meta({
-      description: 'Collector of traces and metrics, such as `http://collector:4318`.',
-      otherwise: 'none; nothing is measured or sent',
-    }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address.optional().meta({
+    description: 'Collector of traces and metrics, such as `http://collector:4318`.',
+    otherwise: 'none; nothing is measured or sent',
+  }),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1).meta({
-    description: 'Fraction of the traces that is sent, 0 to 1.',
+    description: 'Fraction of the traces that is sent.',
   }),
   OTEL_METRIC_EXPORT_INTERVAL: z.coerce.number().int().min(100).default(15_000).meta({
     description: 'Time between exports of the metrics.',
@@ -180,11 +175,14 @@ export const portalSettings = z.object({
         'Addresses for reports of vulnerabilities, such as `mailto:security@example.com`, comma separated, the preferred one first. `/.well-known/security.txt` shows them (RFC 9116).',
       otherwise: 'none; there is no `security.txt`',
     }),
-  SECURITY_EXPIRES: z.iso.datetime({ offset: true }).optional().meta({
-    description:
-      'Time at which `security.txt` expires, such as `2027-06-30T00:00:00Z`, at most a year ahead. From then on it is absent. Required with `SECURITY_CONTACT`.',
-    otherwise: 'none',
-  }),
+  SECURITY_EXPIRES: z.iso
+    .datetime({ offset: true, error: 'a time with its offset, such as 2027-06-30T00:00:00Z' })
+    .optional()
+    .meta({
+      description:
+        'Time at which `security.txt` expires, such as `2027-06-30T00:00:00Z`; RFC 9116 recommends less than a year ahead. From then on it is absent. Required with `SECURITY_CONTACT`.',
+      otherwise: 'none',
+    }),
   SECURITY_LANGUAGES: list
     .refine(
       (languages) => languages.every((language) => /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(language)),
@@ -197,7 +195,7 @@ export const portalSettings = z.object({
       otherwise: 'none; the line is left out',
     }),
   SECURITY_POLICY: z
-    .url({ protocol: /^https$/ })
+    .url({ protocol: /^https$/, error: 'an address that begins with https://' })
     .optional()
     .meta({
       description: 'Page that describes how reports are handled.',
@@ -241,16 +239,10 @@ const readText = (path: string): string => readFileSync(path, 'utf8')
 
 /** Throws an error that names every invalid setting. */
 export function parseEnv(values: Values, readFile = readText): Env {
-  const env = parseSettings(portalSettings, values, readFile)
-  const production = env.NODE_ENV === 'production'
+  const env = parseSettings(portalSettings, values, readFile, problemsBetween)
   const [first, ...older] = env.SESSION_SECRET
-  if (!first && production) {
-    throw new SettingsError(
-      'SESSION_SECRET is missing: set it, or SESSION_SECRET_FILE, to at least 32 random characters (see docs/configuration.md)',
-    )
-  }
   return {
-    production,
+    production: env.NODE_ENV === 'production',
     providerOrigin: new URL(env.PROVIDER_URL).origin,
     providerPrefix: env.PROVIDER_PREFIX,
     providerCookies: env.PROVIDER_COOKIES,
@@ -290,9 +282,19 @@ export function parseEnv(values: Values, readFile = readText): Env {
   }
 }
 
-function securityContactOf(env: z.output<typeof portalSettings>): Env['securityContact'] {
-  if (env.SECURITY_CONTACT.length === 0) return undefined
-  if (!env.SECURITY_EXPIRES) throw new SettingsError('SECURITY_EXPIRES is missing: SECURITY_CONTACT needs it')
+type Settings = z.output<typeof portalSettings>
+
+const problemsBetween = (valid: Partial<Settings>): string[] => [
+  ...(valid.NODE_ENV === 'production' && valid.SESSION_SECRET?.length === 0
+    ? ['SESSION_SECRET is missing: set it, or SESSION_SECRET_FILE, to at least 32 random characters']
+    : []),
+  ...(valid.SECURITY_CONTACT?.length && 'SECURITY_EXPIRES' in valid && !valid.SECURITY_EXPIRES
+    ? ['SECURITY_EXPIRES is missing: SECURITY_CONTACT needs it']
+    : []),
+]
+
+function securityContactOf(env: Settings): Env['securityContact'] {
+  if (!env.SECURITY_EXPIRES || env.SECURITY_CONTACT.length === 0) return undefined
   return {
     contacts: env.SECURITY_CONTACT,
     expires: new Date(env.SECURITY_EXPIRES),

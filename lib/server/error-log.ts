@@ -9,7 +9,7 @@ export function describeError(error: unknown): string {
   return `unexpected ${error.name} ${place?.trim() ?? ''}`
 }
 
-const digestOf = (error: unknown): string | undefined =>
+const pageDigest = (error: unknown): string | undefined =>
   error instanceof Error && 'digest' in error && typeof error.digest === 'string' ? error.digest : undefined
 
 /** Logs an error of a server component. The error page shows its digest. */
@@ -22,7 +22,7 @@ export function logRequestError(
   log.error(
     {
       requestId: typeof requestId === 'string' ? requestId : undefined,
-      digest: digestOf(error),
+      digest: pageDigest(error),
       reason: describeError(error),
     },
     'page failed',
@@ -38,7 +38,7 @@ export function logConsole(log: Log): void {
     (level: 'error' | 'warn' | 'info') =>
     (...values: unknown[]) => {
       const error = values.find((value) => value instanceof Error)
-      if (digestOf(error) === undefined) log[level]({ reason: describeError(error) }, 'console')
+      if (pageDigest(error) === undefined) log[level]({ reason: describeError(error) }, 'console')
     }
   Object.assign(console, {
     error: write('error'),

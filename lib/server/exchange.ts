@@ -11,8 +11,15 @@ import type { Bff } from './context.ts'
 import { readCookies } from './cookies.ts'
 import type { Upload } from './multipart.ts'
 import { cookieHeader, mergeCookies } from './provider-cookies.ts'
+import { REQUEST_ID_HEADER } from './request-id.ts'
+import { isJsonType } from './respond.ts'
 import type { ProviderOutcome, RequestWatch } from './telemetry.ts'
-import { type BufferedResponse, UpstreamError, type UpstreamRequest } from './upstream.ts'
+import {
+  type BufferedResponse,
+  UpstreamError,
+  type UpstreamRequest,
+  type UpstreamResponse,
+} from './upstream.ts'
 
 /** What the provider learns about the user and the browser. It comes from the session and the portal alone. */
 export interface Caller {
@@ -27,6 +34,14 @@ export interface Caller {
   background: boolean
   operationToken?: string | undefined
   loginToken?: string | undefined
+}
+
+/** A parsed request, and who sends it. */
+export interface ProviderCall {
+  def: Call
+  input: unknown
+  caller: Caller
+  upload?: Upload | undefined
 }
 
 export type AnonymousCaller = Omit<Caller, 'permissionId' | 'providerCookies'>
@@ -74,7 +89,7 @@ function providerHeaders(def: Call, caller: Caller): Record<string, string> {
     locale: caller.locale,
     permissionId: caller.permissionId,
     'x-forwarded-for': caller.clientAddress,
-    'x-request-id': caller.watch.requestId,
+    [REQUEST_ID_HEADER]: caller.watch.requestId,
   }
   const cookie = cookieHeader(caller.providerCookies)
   if (caller.device) headers['x-client-device'] = caller.device
@@ -86,29 +101,28 @@ function providerHeaders(def: Call, caller: Caller): Record<string, string> {
 }
 
 /** Sends a parsed request and reads a JSON response. Throws BffError. */
-export async function callJson(
-  bff: Bff,
-  def: Call,
-  input: unknown,
-  caller: Caller,
-  upload?: Upload,
-): Promise<JsonResponse> {
+export async function callJson(bff: Bff, call: ProviderCall): Promise<JsonResponse> {
   try {
-    const request = upstreamRequest(def, input, caller, upload)
-    const response = await sendTraced(bff, def, caller, request, bff.upstream.read)
-    return parseResponse(bff, response, caller)
+    const response = await sendTraced(bff, call, upstreamRequest(call), bff.upstream.read)
+    return parseResponse(bff, response, call.caller)
   } catch (error) {
-    throw toBffError(error, def)
+    throw toBffError(error, call.def)
   }
 }
 
+/** Sends the request of a file or a stream. The provider responds with it, or refuses it in JSON. */
+export async function callFile(
+  bff: Bff,
+  call: ProviderCall,
+  signal: AbortSignal,
+): Promise<{ file: UpstreamResponse; refusal?: never } | { file?: never; refusal: JsonResponse }> {
+  const file = await sendTraced(bff, call, { ...upstreamRequest(call), signal }, bff.upstream.send)
+  if (!isJsonType(file.headers['content-type'])) return { file }
+  return { refusal: parseResponse(bff, await bff.upstream.readBody(file), call.caller) }
+}
+
 /** Builds the request to the provider. Its path is the contract's, never the browser's. */
-export function upstreamRequest(
-  def: Call,
-  input: unknown,
-  caller: Caller,
-  upload: Upload | undefined,
-): UpstreamRequest {
+function upstreamRequest({ def, input, caller, upload }: ProviderCall): UpstreamRequest {
   const headers = providerHeaders(def, caller)
   if (def.method === 'POST') headers['content-type'] = upload?.contentType ?? 'application/json'
   return {
@@ -122,10 +136,9 @@ export function upstreamRequest(
 }
 
 /** Sends a request, and adds its span and its time to those of the browser's request. */
-export async function sendTraced<T extends { status: number }>(
+async function sendTraced<T extends { status: number }>(
   { telemetry }: Bff,
-  { path }: Call,
-  { watch }: Caller,
+  { def: { path }, caller: { watch } }: ProviderCall,
   request: UpstreamRequest,
   send: (request: UpstreamRequest) => Promise<T>,
 ): Promise<T> {
@@ -156,17 +169,19 @@ export function parseResponse(bff: Bff, response: BufferedResponse, caller: Call
   if (!isJsonType(headers['content-type'])) {
     throw new UpstreamError('bad_answer', `status ${status}, type is not JSON`)
   }
-  const newCookies = mergeCookies(
-    caller.providerCookies,
-    headers['set-cookie'],
-    bff.env.providerCookies,
-    bff.now(),
-  )
+  const newCookies = cookiesAfter(bff, caller, headers)
   if (newCookies === 'refused') throw new UpstreamError('bad_answer', 'too many or too large cookies')
   const envelope = parseEnvelope(bytes)
   if (!envelope) throw new UpstreamError('bad_answer', `status ${status}, not an envelope`)
   return { ...envelope, bytes, newCookies, idleMinutes: idleMinutesOf(headers) }
 }
+
+/** The provider cookies of the caller after a response, see mergeCookies. */
+export const cookiesAfter = (
+  { env, now }: Bff,
+  { providerCookies }: Caller,
+  headers: BufferedResponse['headers'],
+) => mergeCookies(providerCookies, headers['set-cookie'], env.providerCookies, now())
 
 /** UTF-8 has no half of a pair, so a page with one would differ from what React expects in the browser. */
 const LONE_SURROGATE = /\\u[dD][89a-fA-F]/
@@ -184,10 +199,6 @@ function parseEnvelope(bytes: Buffer): { code: string; msg: string; data: unknow
   } catch {
     return undefined
   }
-}
-
-export function isJsonType(type: string | string[] | undefined): boolean {
-  return typeof type === 'string' && /^application\/json\s*(;|$)/i.test(type)
 }
 
 /** Maps a failure of the connection to the user's error. A sensitive call that may have taken effect has an unknown result. */

@@ -1,35 +1,19 @@
 import 'server-only'
 import type { IncomingHttpHeaders } from 'node:http'
 import { create, parse } from 'content-disposition'
+import { answerTypes } from '../contract/answer-types.ts'
 import type { AnswerKind } from '../contract/call.ts'
 
-/** The content types of each kind, and the extensions of their files. The first one is added where a name has none. */
-const types: Record<Exclude<AnswerKind, 'json'>, Readonly<Record<string, readonly string[]>>> = {
-  file: {
-    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],
-    'text/csv': ['csv'],
-    'text/plain': ['txt'],
-    'application/pdf': ['pdf'],
-    'application/zip': ['zip'],
-    'image/png': ['png'],
-    'image/jpeg': ['jpg', 'jpeg'],
-  },
-  image: {
-    'image/png': ['png'],
-    'image/jpeg': ['jpg', 'jpeg'],
-    'image/webp': ['webp'],
-    'image/svg+xml': ['svg'],
-  },
-  feed: { 'text/calendar': ['ics'] },
-  stream: { 'text/event-stream': [] },
-}
-const extensions: Readonly<Record<string, readonly string[]>> = Object.assign({}, ...Object.values(types))
+const extensions: Readonly<Record<string, readonly string[]>> = Object.assign(
+  {},
+  ...Object.values(answerTypes),
+)
 
 /** The content type of the response; undefined where calls of this kind may not return it. */
 export function allowedType(kind: AnswerKind, type: string | undefined): string | undefined {
   if (kind === 'json' || !type) return undefined
   const [name = '', ...parameters] = type.toLowerCase().split(';')
-  const known = Object.keys(types[kind]).find((one) => one === name.trim())
+  const known = Object.keys(answerTypes[kind]).find((one) => one === name.trim())
   if (!known) return undefined
   const utf8 = parameters.some((parameter) => /^\s*charset="?utf-8"?\s*$/.test(parameter))
   return known.startsWith('text/') && utf8 ? `${known}; charset=utf-8` : known
@@ -37,7 +21,7 @@ export function allowedType(kind: AnswerKind, type: string | undefined): string 
 
 /**
  * A new Content-Disposition: always an attachment, with a safe form of the provider's file name and the extension of the
- * content type. A program opens a file by its extension, whatever its type was.
+ * content type. A program opens a file by its extension, not by its type.
  */
 export function attachment(disposition: string | undefined, type: string): string {
   const given = fileName(disposition)

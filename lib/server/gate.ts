@@ -81,7 +81,11 @@ export function requireRight(def: Call, rights: Rights | undefined, claimed: str
   if (!rights) throw new BffError('not_permitted', 'rights are not loaded')
   const page = claimed === null ? def.pages.find((url) => canOpen(rights, url)) : (claimed as PageUrl)
   if (!page || !canOpen(rights, page)) throw new BffError('not_permitted', 'page')
-  if (isButton(def) && !rights.calls.has(def.path as never) && routeOf(page)?.access !== 'always') {
+  if (
+    isButton(def) &&
+    !(rights.calls as ReadonlySet<string>).has(def.path) &&
+    routeOf(page)?.access !== 'always'
+  ) {
     throw new BffError('not_permitted', 'button')
   }
   return rights.pages.get(permissionPage(page) as PageUrl) ?? ''

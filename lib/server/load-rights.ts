@@ -43,7 +43,11 @@ export async function loadRights(
 ): Promise<{ rights: Rights | undefined; newCookies: Record<string, string> | undefined }> {
   const { requestId } = caller.watch
   try {
-    const response = await callJson(bff, permissionList, {}, { ...caller, permissionId: '' })
+    const response = await callJson(bff, {
+      def: permissionList,
+      input: {},
+      caller: { ...caller, permissionId: '' },
+    })
     if (!isSuccess(response.code)) throw new RightsRefusedError(response)
     const rights = rightsOf(response)
     if (!rights) bff.log.warn({ requestId, code: response.code }, 'permission list not usable')

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Cookies } from 'cookie'
+import { decoded } from '../decoded.ts'
 import { SOURCE_TYPE, sourceTypeOf } from '../source-type.ts'
 import type { RequestHeaders } from './call-request.ts'
 import { bff } from './context.ts'
@@ -71,7 +71,7 @@ export async function handlePageRequest(request: PageRequest): Promise<PageReque
     setsUp: state?.session.stage === 'two_step_due',
     rights: loaded?.rights,
     mobile: isMobileRequest(headers),
-    from: query.get('from') ?? decode(cookies[RETURN_COOKIE]),
+    from: query.get('from') ?? decoded(cookies[RETURN_COOKIE] ?? ''),
     ended: query.has('ended'),
   })
   if (state && signedIn) server.telemetry?.sessionSeen(state.session.id)
@@ -84,6 +84,7 @@ export async function handlePageRequest(request: PageRequest): Promise<PageReque
   const showsReason = refusal && path === '/login' && !query.has('ended')
   const target = decision.kind === 'redirect' ? decision.to : showsReason ? `/login${search}` : undefined
   const development = !server.env.production
+  const usesReturn = signedIn && (path === '/login' || path === '/index') && Boolean(cookies[RETURN_COOKIE])
   return {
     redirectTo: target && withEndReason(target, endReason),
     policy: pagePolicy(nonce, local, development),
@@ -92,7 +93,7 @@ export async function handlePageRequest(request: PageRequest): Promise<PageReque
     cookies: prefetch
       ? []
       : [
-          ...returnCookies(decision, path, signedIn, cookies, local),
+          ...returnCookies(decision, usesReturn, local),
           ...sourceTypeCookies(path, search, local),
           ...(state ? await idleCookies(state, local) : []),
           ...(cleared ? clearedCookies(local) : []),
@@ -109,18 +110,11 @@ function withEndReason(to: string, reason: string | undefined): string {
   return `${to}${to.includes('?') ? '&' : '?'}ended=${reason}`
 }
 
-function returnCookies(
-  decision: Decision,
-  path: string,
-  signedIn: boolean,
-  cookies: Cookies,
-  local: boolean,
-): string[] {
+function returnCookies(decision: Decision, used: boolean, local: boolean): string[] {
   if (decision.kind === 'redirect' && decision.remember) {
     const cookie = { name: RETURN_COOKIE, value: decision.remember, maxAge: RETURN_SECONDS }
     return [writeCookie(cookie, local)]
   }
-  const used = signedIn && (path === '/login' || path === '/index') && cookies[RETURN_COOKIE]
   return used ? [writeCookie({ name: RETURN_COOKIE, value: '', maxAge: 0 }, local)] : []
 }
 
@@ -129,14 +123,6 @@ function sourceTypeCookies(path: string, search: string, local: boolean): string
   const value = sourceTypeOf(path, search)
   if (!value) return []
   return [writeCookie({ name: SOURCE_TYPE, value, maxAge: RETURN_SECONDS, httpOnly: false }, local)]
-}
-
-function decode(text: string | undefined): string | undefined {
-  try {
-    return text && decodeURIComponent(text)
-  } catch {
-    return undefined
-  }
 }
 
 async function idleCookies(state: SessionState, local: boolean): Promise<string[]> {

@@ -49,7 +49,7 @@ const isApi = ({ url = '' }: IncomingMessage): boolean => url.startsWith('/api/'
 /** Hands the request to the proxy, which refuses it. */
 function refuse(request: IncomingMessage, refusal?: Refusal): void {
   request.method = 'GET'
-  request.url = UNKNOWN_CALL
+  request.url = UNKNOWN_PATH
   if (refusal) request.headers[REFUSAL_HEADER] = refusal
 }
 
@@ -94,7 +94,7 @@ function limitStalledResponse(response: ServerResponse, idleMs: number): void {
 }
 
 /** A path of no call: the proxy answers it with its own 404. */
-const UNKNOWN_CALL = '/api/-'
+const UNKNOWN_PATH = '/api/-'
 const PAGE_METHODS = new Set(['GET', 'HEAD'])
 const METHODS = new Set([...PAGE_METHODS, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const CALL_URL = /^\/api(?:\/[\w-]+)+(?:\.\w+)?(?:\?|$)/

@@ -58,14 +58,15 @@ export async function callProvider<C extends Call>(
     permissionId: current?.rights?.pages.get(url as PageUrl) ?? '',
     providerCookies: session?.providerCookies ?? {},
   }
-  const { code, msg, data, newCookies } = await callJson(server, def, parsed.data, caller).catch((error) => {
+  const call = { def, input: parsed.data, caller }
+  const { code, msg, data, newCookies } = await callJson(server, call).catch((error) => {
     if (!(error instanceof BffError)) throw error
     server.log.error({ requestId, call: def.path, code: error.code, reason: error.message }, 'call failed')
     throw toCallError(error)
   })
   if (newCookies && current && session) {
     const kept = await server.pendingCookies.keep(session, newCookies)
-    // For the next calls of this page. A call beside this one can have kept a later change.
+    // For the next calls of this page. A parallel call can have kept a later change.
     if (kept.cookiesAt > current.session.cookiesAt) current.session = kept
   }
   if (isSessionEnd(code)) {

@@ -12,15 +12,14 @@ import {
   type AnonymousCaller,
   type Caller,
   callerOf,
+  callFile,
   callJson,
+  cookiesAfter,
   idleMinutesOf,
-  isJsonType,
   type JsonResponse,
   localeOf,
-  parseResponse,
-  sendTraced,
+  type ProviderCall,
   toBffError,
-  upstreamRequest,
 } from './exchange.ts'
 import { fileBody } from './file-body.ts'
 import { allowedType, attachment, fileHeaders } from './file-headers.ts'
@@ -28,8 +27,7 @@ import { matchCall, requireRight, requireSameOrigin, requireSession, SessionEnde
 import { endingCookies, unlessGone } from './gone-sessions.ts'
 import { RightsRefusedError, resolveRights } from './load-rights.ts'
 import { errorMessage } from './messages.ts'
-import { readUpload, type Upload } from './multipart.ts'
-import { mergeCookies } from './provider-cookies.ts'
+import { readUpload } from './multipart.ts'
 import { isLocal } from './read-state.ts'
 import { requireNoRefusal } from './refusal.ts'
 import { discardSmallBody, REQUEST_LIMIT, readRequest } from './request-body.ts'
@@ -40,7 +38,7 @@ import { clearedCookies, idleCookie, isRenewalDue, type SessionState, sessionCoo
 import { sessionEffect, updatedSession } from './session-effects.ts'
 import { streamBody, streamMs } from './streams.ts'
 import { knownForm, startWatch } from './telemetry.ts'
-import { UpstreamError, type UpstreamRequest, type UpstreamResponse } from './upstream.ts'
+import { UpstreamError, type UpstreamResponse } from './upstream.ts'
 
 /**
  * Responds to a request to /api/<path>.
@@ -92,12 +90,13 @@ async function proxyCall(context: RequestContext, path: string): Promise<Respons
     ...anonymous,
     permissionId,
     providerCookies: state?.session.providerCookies ?? {},
-    background: isPolling(context),
+    // A stream does not count as the user's activity.
+    background: anonymous.background || def.kind === 'stream',
     operationToken: def.token ? tokenOf(headers, 'operationToken') : undefined,
     loginToken: def.access === 'public' ? tokenOf(headers, 'loginToken') : undefined,
   }
   try {
-    return await callUpstream(context, def, input, caller, upload)
+    return await callUpstream(context, { def, input, caller, upload })
   } finally {
     await upload?.discardRest()
   }
@@ -115,12 +114,9 @@ async function proxyFeed(context: RequestContext, def: Call, anonymous: Anonymou
   }
   const caller: Caller = { ...anonymous, permissionId: '', providerCookies: {} }
   try {
-    const sent = { ...upstreamRequest(def, input, caller, undefined), signal: request.signal }
-    const response = await sendTraced(bff, def, caller, sent, bff.upstream.send)
-    if (!isJsonType(response.headers['content-type'])) {
-      return streamFile(context, requireFile(def, response), response)
-    }
-    const { code } = parseResponse(bff, await bff.upstream.readBody(response), caller)
+    const { file, refusal } = await callFile(bff, { def, input, caller }, request.signal)
+    if (file) return streamFile(context, requireFile(def, file), file)
+    const { code } = refusal
     if (code === codeOf('feed_unknown')) throw new BffError('feed_unknown', 'key')
     // Anything else can pass. After a 404 a calendar program may drop the feed.
     throw new UpstreamError('bad_answer', `feed refused with ${knownForm(code)}`)
@@ -149,31 +145,22 @@ async function limitAccount(bff: Bff, input: unknown, state: SessionState | unde
   }
 }
 
-async function callUpstream(
-  context: RequestContext,
-  def: Call,
-  input: unknown,
-  caller: Caller,
-  upload: Upload | undefined,
-): Promise<Response> {
+async function callUpstream(context: RequestContext, call: ProviderCall): Promise<Response> {
   const { bff, request, state } = context
+  const { def, caller } = call
   if (def.path === LOGOUT && state) bff.telemetry?.sessionEnded(state.session.id, 'signed_out')
   try {
     // A JSON call continues when the browser disconnects: it has an effect, and new provider cookies must be kept.
     if (def.kind === 'json') {
-      const send = () => callJson(bff, def, input, caller, upload)
+      const send = () => callJson(bff, call)
       const signsOut = def.path === LOGOUT && state
       const response = await (signsOut ? bff.signOuts.run(state.session, send) : send())
       return response ? await jsonResponse(context, def, response, caller) : await signedOut(context)
     }
-    const sent = { ...upstreamRequest(def, input, caller, upload), signal: request.signal }
-    if (def.kind === 'stream' && state) return await openStream(context, def, caller, sent, state)
-    const response = await sendTraced(bff, def, caller, sent, bff.upstream.send)
-    if (!isJsonType(response.headers['content-type'])) {
-      return await fileResponse(context, def, response, caller)
-    }
-    const refusal = parseResponse(bff, await bff.upstream.readBody(response), caller)
-    return await jsonResponse(context, def, refusal, caller)
+    if (def.kind === 'stream' && state) return await openStream(context, call, state)
+    const { file, refusal } = await callFile(bff, call, request.signal)
+    if (refusal) return await jsonResponse(context, def, refusal, caller)
+    return streamFile(context, await keepFileSession(context, def, file, caller), file)
   } catch (error) {
     throw toBffError(error, def)
   }
@@ -182,25 +169,23 @@ async function callUpstream(
 /** A stream that stays open: it takes one of the session's places until it ends. */
 async function openStream(
   context: RequestContext,
-  def: Call,
-  caller: Caller,
-  sent: UpstreamRequest,
+  call: ProviderCall,
   state: SessionState,
 ): Promise<Response> {
-  const { bff } = context
+  const { bff, request } = context
+  const { def, caller } = call
   const { session } = state
   let end = () => {}
   const release = bff.streams.open(session.id, () => end())
   if (!release) throw new BffError('too_many_requests', 'streams')
   try {
-    const response = await sendTraced(bff, def, caller, sent, bff.upstream.send)
-    if (isJsonType(response.headers['content-type'])) {
+    const { file, refusal } = await callFile(bff, call, request.signal)
+    if (refusal) {
       release()
-      const refusal = parseResponse(bff, await bff.upstream.readBody(response), caller)
       return await jsonResponse(context, def, refusal, caller)
     }
-    const type = await keepFileSession(context, def, response, caller)
-    const stream = streamBody(response.body, {
+    const type = await keepFileSession(context, def, file, caller)
+    const stream = streamBody(file.body, {
       ms: streamMs({ ...state, idleMinutes: context.idleMinutes }, bff.env.session, bff.now()),
       isOver: () => bff.denied.isMarked(session.id),
       release,
@@ -237,12 +222,12 @@ async function jsonResponse(
     throw new RightsRefusedError(response)
   }
   if (ended && state) bff.telemetry?.sessionEnded(state.session.id, 'provider')
-  // A logout clears the cookies whatever the provider responds.
+  // A logout clears the cookies after every response of the provider.
   if (ended || def.path === LOGOUT) context.setCookies = await endingCookies(context)
   else {
     const effect = sessionEffect({ bff, def, state, caller, response, local })
     if (effect) context.setCookies = await effect
-    else await renewSession(context, response)
+    else await renewSession(context, caller, response)
   }
   // The provider's own bytes: parsed for the check, but not serialized again.
   return respond(context, ended ? 401 : 200, {
@@ -252,15 +237,6 @@ async function jsonResponse(
   })
 }
 
-async function fileResponse(
-  context: RequestContext,
-  def: Call,
-  response: UpstreamResponse,
-  caller: Caller,
-): Promise<Response> {
-  return streamFile(context, await keepFileSession(context, def, response, caller), response)
-}
-
 /** Renews the session from the headers of a file or a stream, and returns the content type. */
 async function keepFileSession(
   context: RequestContext,
@@ -268,16 +244,11 @@ async function keepFileSession(
   response: UpstreamResponse,
   caller: Caller,
 ): Promise<string> {
-  const { bff } = context
-  const newCookies = mergeCookies(
-    caller.providerCookies,
-    response.headers['set-cookie'],
-    bff.env.providerCookies,
-    bff.now(),
-  )
+  const newCookies = cookiesAfter(context.bff, caller, response.headers)
   if (newCookies === 'refused') throw notAFile(response)
   const type = requireFile(def, response)
-  await renewSession(context, { newCookies, idleMinutes: idleMinutesOf(response.headers) })
+  const idleMinutes = idleMinutesOf(response.headers)
+  await renewSession(context, caller, { newCookies, idleMinutes })
   return type
 }
 
@@ -310,6 +281,7 @@ function streamFile(context: RequestContext, type: string, { headers, body }: Up
  */
 async function renewSession(
   context: RequestContext,
+  { background }: Caller,
   { newCookies, idleMinutes }: Pick<JsonResponse, 'newCookies' | 'idleMinutes'>,
 ): Promise<void> {
   const { bff, state, local } = context
@@ -322,8 +294,7 @@ async function renewSession(
     const isChanged = limit.minutes !== state.idleMinutes
     const now = bff.now()
     const { activeAt } = state
-    const renews =
-      !isPolling(context) && isRenewalDue({ activeAt, idleMinutes: limit.minutes }, bff.env.session, now)
+    const renews = !background && isRenewalDue({ activeAt, idleMinutes: limit.minutes }, bff.env.session, now)
     context.idleMinutes = limit.minutes
     if (renews) {
       renewedAt = now
@@ -335,10 +306,6 @@ async function renewSession(
   context.setCookies = await unlessGone(context, cookies)
   if (renewedAt !== undefined && context.setCookies.length > 0) context.renewedAt = renewedAt
 }
-
-/** Whether the request does not count as the user's activity. A stream never does. */
-const isPolling = ({ def, request }: RequestContext): boolean =>
-  def?.kind === 'stream' || request.headers.get('x-background') === '1'
 
 async function errorResponse(context: RequestContext, thrown: unknown): Promise<Response> {
   const { bff, requestId, local, request, state } = context

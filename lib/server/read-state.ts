@@ -7,7 +7,8 @@ import { readSession, type SessionResult } from './session.ts'
 /** Reads the session of a request, unless it was signed out, with the provider cookies that are newer than its seal. */
 export async function readState(bff: Bff, headers: RequestHeaders): Promise<SessionResult> {
   const cookies = readCookies(headers.get('cookie'))
-  const result = await readSession(bff.sealer, cookies, isLocal(headers), bff.now(), bff.env.session)
+  const how = { local: isLocal(headers), now: bff.now(), limits: bff.env.session }
+  const result = await readSession(bff.sealer, cookies, how)
   if (!('state' in result)) return result
   const { state } = result
   const [denied, session] = await Promise.all([

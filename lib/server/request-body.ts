@@ -2,11 +2,13 @@ import 'server-only'
 import type { Call } from '../contract/call.ts'
 import { fieldIssues } from '../contract/issues.ts'
 import { ANONYMOUS_LIMIT } from '../rules/body.ts'
+import { schemaError } from '../rules/call-errors.ts'
 import { textIssues, trimStrings } from '../rules/request-text.ts'
 import { fromQuery } from '../wire.ts'
 import { BffError, CANCELLED } from './bff-error.ts'
 import type { CallRequest } from './call-request.ts'
 import { GrowingBuffer } from './growing-buffer.ts'
+import { isJsonType } from './respond.ts'
 
 /** Bytes of a JSON request. A filter may hold 1,000 values in each of several fields. */
 export const REQUEST_LIMIT = 1024 * 1024
@@ -20,7 +22,7 @@ export async function readRequest(def: Call, request: CallRequest, limit: number
     const start = request.url.indexOf('?')
     return parseRequest(def, start === -1 ? {} : trimStrings(fromQuery(request.url.slice(start))))
   }
-  if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
+  if (!isJsonType(request.headers.get('content-type'))) {
     throw new BffError('invalid_request', 'content type is not JSON')
   }
   return parseRequest(def, fromJson(await readText(request, limit)))
@@ -32,7 +34,7 @@ export function parseRequest(def: Call, value: unknown): unknown {
   if (issues.length > 0) throw new BffError('invalid_request', 'text', issues)
   const parsed = def.request.safeParse(value)
   if (parsed.success) return parsed.data
-  throw new BffError('invalid_request', 'schema', fieldIssues(parsed.error))
+  throw new BffError(schemaError(def, parsed.error), 'schema', fieldIssues(parsed.error))
 }
 
 export function fromJson(text: string): unknown {

@@ -2,11 +2,14 @@ import 'server-only'
 import { codeOf, isSuccess } from '../contract/errors.ts'
 import { CANCELLED } from './bff-error.ts'
 import type { RequestContext } from './request-context.ts'
+import { REQUEST_ID_HEADER } from './request-id.ts'
 import { apiHeaders } from './security-headers.ts'
 import { timeLeft } from './session.ts'
 import { knownForm, logFieldsOf, type Outcome, type Telemetry } from './telemetry.ts'
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
+export const isJsonType = (type: unknown): boolean =>
+  typeof type === 'string' && /^application\/json\s*(;|$)/i.test(type)
 
 interface ResponseParts {
   type: string
@@ -27,7 +30,7 @@ export function respond(context: RequestContext, status: number, parts: Response
     headers: {
       ...apiHeaders(local),
       'content-type': parts.type,
-      'x-request-id': requestId,
+      [REQUEST_ID_HEADER]: requestId,
       ...(status === 200 && timeLeftHeaders(context)),
       ...(status === 429 && { 'retry-after': String(bff.env.throttle.seconds) }),
       ...parts.headers,

@@ -2,7 +2,7 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import { sealData, unsealData } from 'iron-session'
 import { LRUCache } from 'lru-cache'
-import type { CookiePart } from './cookies.ts'
+import { COOKIE_LIMIT, type CookiePart } from './cookies.ts'
 
 /** Seals of iron-session: encrypted, signed and with an expiry. The part is sealed too, so one cookie cannot pass for another. */
 export interface Sealer {
@@ -17,8 +17,6 @@ type SealedPart = CookiePart | 'provider_cookie'
 /** Unsealing takes 0.3 ms, as long as an empty handler, so results are shared for some seconds. */
 const CACHE_MS = 5_000
 const MAX_CACHED = 2_000
-/** A browser keeps no longer cookie. */
-const MAX_LENGTH = 4_096
 
 export function createSealer(secrets: readonly [string, ...string[]], ttlMs: number): Sealer {
   const ttl = Math.ceil(ttlMs / 1000)
@@ -31,7 +29,7 @@ export function createSealer(secrets: readonly [string, ...string[]], ttlMs: num
     async unseal<T extends object>(kind: SealedPart, text: string) {
       const known = unsealed.get(text)
       if (known) return ofKind<T>(kind, await known)
-      if (text.length > MAX_LENGTH || !isWhole(text)) return undefined
+      if (text.length > COOKIE_LIMIT || !isWhole(text)) return undefined
       const value = unsealData<object>(text, { password: all, ttl })
       unsealed.set(text, value)
       return ofKind<T>(kind, await value)

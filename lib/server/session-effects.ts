@@ -134,7 +134,8 @@ async function startPreview(input: EffectInput): Promise<string[]> {
   if (!state) return []
   const { pages, calls, seconds } = parsed.data
   const until = bff.now() + seconds * 1000
-  const cookie = await previewCookie(bff.sealer, state.session.id, rightsNamed(pages, calls), until, local)
+  const preview = { session: state.session.id, rights: rightsNamed(pages, calls), until }
+  const cookie = await previewCookie(bff.sealer, preview, local)
   return [cookie, ...(await newCookiesOf(input))]
 }
 

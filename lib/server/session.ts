@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Cookies } from 'cookie'
 import { LRUCache } from 'lru-cache'
 import type { ErrorKey } from '../contract/errors.ts'
-import { type CookiePart, clearCookie, cookieName, cookieParts, setCookie } from './cookies.ts'
+import { COOKIE_LIMIT, type CookiePart, clearCookie, cookieName, cookieParts, setCookie } from './cookies.ts'
 import { NO_RIGHTS, packRights, type Rights, unpackRights } from './rights.ts'
 import type { Sealer } from './seal.ts'
 
@@ -25,13 +25,15 @@ export interface PortalSession {
   cookiesAt: number
 }
 
-/** `over`: the rights do not fit a cookie; they are fetched and cached for a minute instead. */
 interface SealedRights {
   session: string
-  packed: string | 'over'
+  /** null: the rights do not fit a cookie; they are fetched and cached for a minute instead. */
+  packed: string | null
 }
 
-interface SealedPreview extends SealedRights {
+interface SealedPreview {
+  session: string
+  packed: string
   /** Milliseconds since 1970. */
   until: number
 }
@@ -114,8 +116,6 @@ export const userDigest = ({
     .digest('base64url')
     .slice(0, 16)
 
-/** A browser keeps 4,096 bytes of name, value and attributes. */
-export const COOKIE_LIMIT = 4_096
 /** The idle time is written at most this often. */
 const IDLE_RENEWAL_MS = 60_000
 
@@ -149,9 +149,7 @@ const NO_SESSION = { ended: 'none' } as const
 export async function readSession(
   sealer: Sealer,
   cookies: Cookies,
-  local: boolean,
-  now: number,
-  limits: SessionLimits,
+  { local, now, limits }: { local: boolean; now: number; limits: SessionLimits },
 ): Promise<SessionResult> {
   const unseal = async <T extends object>(part: CookiePart): Promise<T | undefined> => {
     const text = cookies[cookieName(part, local)]
@@ -171,14 +169,14 @@ export async function readSession(
   }
   const sealed = await unseal<SealedRights>('rights')
   const own = sealed?.session === session.id ? sealed : undefined
-  const rightsTooLarge = own?.packed === 'over'
+  const rights = own && unpacked(own)
   const previewed = await unseal<SealedPreview>('preview')
   const preview = previewed?.session === session.id && now < previewed.until ? previewed : undefined
   return {
     state: {
       session,
-      rights: own && !rightsTooLarge ? unpacked(own) : undefined,
-      rightsTooLarge,
+      rights,
+      rightsTooLarge: own !== undefined && rights === undefined,
       // An unreadable preview grants nothing.
       preview: preview && (unpacked(preview) ?? NO_RIGHTS),
       activeAt: idle.at,
@@ -190,8 +188,8 @@ export async function readSession(
 
 /** Unpacked once per unsealed cookie. */
 const unpackedRights = new WeakMap<object, Rights | undefined>()
-function unpacked(sealed: SealedRights): Rights | undefined {
-  if (!unpackedRights.has(sealed)) unpackedRights.set(sealed, unpackRights(sealed.packed))
+function unpacked(sealed: Pick<SealedRights, 'packed'>): Rights | undefined {
+  if (!unpackedRights.has(sealed)) unpackedRights.set(sealed, unpackRights(sealed.packed ?? ''))
   return unpackedRights.get(sealed)
 }
 
@@ -243,24 +241,19 @@ export async function rightsCookie(
   local: boolean,
 ): Promise<string> {
   if (!rights) return clearCookie('rights', local)
-  const sealed: SealedRights = { session: sessionId, packed: packRights(rights) }
-  const cookie = setCookie('rights', await sealer.seal('rights', sealed), local)
-  if (cookie.length <= COOKIE_LIMIT) return cookie
-  return setCookie('rights', await sealer.seal('rights', { ...sealed, packed: 'over' }), local)
+  const cookieOf = async (packed: SealedRights['packed']) =>
+    setCookie('rights', await sealer.seal('rights', { session: sessionId, packed }), local)
+  const cookie = await cookieOf(packRights(rights))
+  return cookie.length <= COOKIE_LIMIT ? cookie : cookieOf(null)
 }
 
-/**
- * Throws where a browser would not keep the cookie.
- * @param until milliseconds since 1970
- */
+/** Throws where a browser would not keep the cookie. */
 export async function previewCookie(
   sealer: Sealer,
-  sessionId: string,
-  rights: Rights,
-  until: number,
+  { rights, ...preview }: Omit<SealedPreview, 'packed'> & { rights: Rights },
   local: boolean,
 ): Promise<string> {
-  const sealed: SealedPreview = { session: sessionId, packed: packRights(rights), until }
+  const sealed: SealedPreview = { ...preview, packed: packRights(rights) }
   const cookie = setCookie('preview', await sealer.seal('preview', sealed), local)
   if (cookie.length > COOKIE_LIMIT) throw new Error('the preview does not fit a cookie')
   return cookie

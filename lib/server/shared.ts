@@ -2,6 +2,7 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import { Redis } from 'ioredis'
 import type { Log } from './log.ts'
+import { withTimeout } from './with-timeout.ts'
 
 /** The Redis that several instances share. Without it, or while it is unreachable, each instance uses its memory. */
 export interface Shared {
@@ -27,6 +28,7 @@ export interface SharedOptions {
 const ANSWER_MS = 100
 /** Interval between the checks of an unreachable Redis. */
 const RETRY_MS = 500
+const LATE = new Error('no answer in time')
 
 export function createShared({ redisUrl, log, answerMs = ANSWER_MS }: SharedOptions): Shared {
   if (!redisUrl) {
@@ -57,7 +59,7 @@ export function createShared({ redisUrl, log, answerMs = ANSWER_MS }: SharedOpti
     check = undefined
     if (reachable || redis.status === 'end') return
     try {
-      await inTime(redis.ping(), answerMs)
+      await withTimeout(redis.ping(), answerMs, LATE)
       if (reachable) return
       reachable = true
       await Promise.all(listeners.map((listener) => listener(redis)))
@@ -77,9 +79,9 @@ export function createShared({ redisUrl, log, answerMs = ANSWER_MS }: SharedOpti
     async ask(command) {
       if (!reachable) return undefined
       try {
-        return { answer: await inTime(command(redis), answerMs) }
+        return { answer: await withTimeout(command(redis), answerMs, LATE) }
       } catch (error) {
-        lose(error instanceof LateError ? 'no answer in time' : 'command failed')
+        lose(error === LATE ? LATE.message : 'command failed')
         return undefined
       }
     },
@@ -88,21 +90,6 @@ export function createShared({ redisUrl, log, answerMs = ANSWER_MS }: SharedOpti
       clearTimeout(check)
       redis.removeAllListeners('close').disconnect()
     },
-  }
-}
-
-class LateError extends Error {}
-
-/** After a pause of this process the answer can be there already, so the sockets are read before it counts as late. */
-async function inTime<T>(answer: Promise<T>, ms: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => setImmediate(() => reject(new LateError())), ms)
-  })
-  try {
-    return await Promise.race([answer, late])
-  } finally {
-    clearTimeout(timer)
   }
 }
 

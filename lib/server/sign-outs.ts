@@ -2,6 +2,7 @@ import 'server-only'
 import { isSessionEnd, isSuccess } from '../contract/errors.ts'
 import type { PortalSession } from './session.ts'
 import type { SessionMarks } from './session-marks.ts'
+import { withTimeout } from './with-timeout.ts'
 
 type Send = () => Promise<{ code: string }>
 
@@ -28,6 +29,7 @@ interface Options {
 
 /** The user waits this long for the provider's answer. */
 const ANSWER_MS = 5_000
+const LATE = new Error(`sign-out not answered in ${ANSWER_MS / 1000} s`)
 const FIRST_DELAY_MS = 1_000
 const MAX_DELAY_MS = 60_000
 const MAX_PENDING = 10_000
@@ -64,7 +66,7 @@ export function createSignOuts(options: Options): SignOuts {
     async run(session, send) {
       const until = session.startedAt + absoluteMs
       await denied.mark(session.id, until)
-      const response = await inTime(send()).catch((error) => {
+      const response = await withTimeout(send(), ANSWER_MS, LATE).catch((error) => {
         onRetry(error instanceof Error ? error.message : 'unknown')
         return undefined
       })
@@ -74,20 +76,6 @@ export function createSignOuts(options: Options): SignOuts {
       return undefined
     },
     pending: () => queue.size,
-  }
-}
-
-/** Rejects after ANSWER_MS. The provider's answer is then ignored, also if it is an error. */
-async function inTime<R>(answer: Promise<R>): Promise<R> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(
-    () => late.reject(new Error(`sign-out not answered in ${ANSWER_MS / 1000} s`)),
-    ANSWER_MS,
-  )
-  try {
-    return await Promise.race([answer, late.promise])
-  } finally {
-    clearTimeout(timer)
   }
 }
 

@@ -1,10 +1,11 @@
 import 'server-only'
 import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { SettingsError } from '../rules/settings.ts'
 import { keepCall } from './arrived-call.ts'
 import { createBodyGuard } from './body-guard.ts'
 import { createCompressedFiles } from './compressed-files.ts'
-import { bff } from './context.ts'
+import { type Bff, bff } from './context.ts'
 import { logConsole } from './error-log.ts'
 import { watchPage } from './page-watch.ts'
 import { prepareRequest } from './prepare-request.ts'
@@ -14,7 +15,7 @@ import { VERSION } from './version.ts'
 
 /** Checks the environment when the server starts, and prepares each request before Next handles it. */
 export async function start(): Promise<void> {
-  const server = bff()
+  const server = bffOrExit()
   const { env, log, upstream, readiness, brands } = server
   log.info({ reason: `version ${VERSION}` }, 'starting')
   for (const reason of brands.warnings) log.warn({ reason }, 'branding')
@@ -42,5 +43,15 @@ export async function start(): Promise<void> {
   if (env.production) {
     logConsole(log)
     stopOnSignal(server, () => http)
+  }
+}
+
+/** Next catches an error of its start hook and keeps the port open, so that each request would fail. */
+function bffOrExit(): Bff {
+  try {
+    return bff()
+  } catch (error) {
+    console.error(error instanceof SettingsError ? error.message : error)
+    process.exit(1)
   }
 }

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from './db/database.ts'
 import { clockOffsets, merchants } from './db/schema/index.ts'
 import type { JobRunner } from './jobs.ts'
+import { ALL } from './settings.ts'
 
 /**
  * The business clock: real time plus a global offset plus the merchant's offset. The offsets survive a
@@ -24,8 +25,6 @@ export interface Clock {
   /** After the database was emptied: all clocks show real time, in other sandboxes too. */
   reset: () => Promise<void>
 }
-
-const ALL = '*'
 
 export async function createClock(db: Database, jobs: JobRunner): Promise<Clock> {
   const offsets = new Map<string, number>()

@@ -94,6 +94,25 @@ export interface ReplyExtras {
   actor?: Actor
 }
 
+export const emptyReply = (): ReplyExtras => ({
+  degraded: false,
+  idleMinutes: undefined,
+  cookie: undefined,
+  once: false,
+  changes: [],
+})
+
+/** The part of a context that comes from a request of the portal, for work without one. */
+export const withoutRequest = () => ({
+  ip: '',
+  device: '',
+  sessionId: '',
+  loginToken: undefined,
+  securityNow: () => new Date(),
+  files: [],
+  reply: emptyReply(),
+})
+
 export interface Actor {
   merchantNo: string
   /** null: signed in with the keys of a gateway. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from './db/database.ts'
 import type { Lease } from './lease.ts'
@@ -12,6 +12,10 @@ export interface JobArgs {
   /** Business time of this merchant. */
   now: Date
 }
+
+/** Condition on the table of a job: its rows that are due. */
+export const dueAt = ({ merchantNo, now }: Pick<JobArgs, 'merchantNo' | 'now'>): SQL =>
+  sql`merchant_no = ${merchantNo} and next_at <= ${now.toISOString()}::timestamptz`
 
 export interface Job {
   name: string

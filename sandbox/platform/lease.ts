@@ -15,7 +15,7 @@ export interface Lease {
 }
 
 /** Renewals in the time of a lease: two can fail. */
-const RENEWALS = 3
+export const RENEWALS = 3
 
 export function createLease(db: Database, name: string, ms: number): Lease {
   const holder = randomUUID()

@@ -60,13 +60,19 @@ export async function portalUrlOf(db: Database): Promise<string> {
   return String(row?.value ?? '')
 }
 
+const sealKeyName = { merchantNo: ALL, role: ALL, name: 'sealKey' } as const
+
 /** Returns the key that the database has; a database without one keeps this key. */
 export async function keepSealKey(db: Database, value = newSecret()): Promise<string> {
-  const name = { merchantNo: ALL, role: ALL, name: 'sealKey' }
   await db
     .insert(settings)
-    .values({ ...name, value })
+    .values({ ...sealKeyName, value })
     .onConflictDoNothing()
-  const [row] = await db.select().from(settings).where(eq(settings.name, name.name))
-  return String(row?.value)
+  return sealKeyOf(db)
+}
+
+export async function sealKeyOf(db: Database): Promise<string> {
+  const [row] = await db.select().from(settings).where(eq(settings.name, sealKeyName.name))
+  if (!row) throw new Error('the database has no seal key')
+  return String(row.value)
 }

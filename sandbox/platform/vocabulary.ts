@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Locale, locales } from '#lib/contract/shapes.ts'
 import { countryName } from '#lib/rules/country-names.ts'
 import { ruleNumbers } from '#lib/rules/numbers.ts'
+import { languageOf } from './pages/html.ts'
 import type { PageLanguage } from './pages/language.ts'
 
 /** The texts in both languages: the portal's messages, and the provider's own messages. */
@@ -72,12 +73,17 @@ export function providerChoices(
 /** Names of countries and currencies in a language. */
 export const displayName = (locale: Locale, type: 'region' | 'currency', code: string): string =>
   type === 'region'
-    ? countryName(locale.replace('_', '-'), code)
-    : (new Intl.DisplayNames(locale.replace('_', '-'), { type }).of(code) ?? code)
+    ? countryName(languageOf(locale), code)
+    : (new Intl.DisplayNames(languageOf(locale), { type }).of(code) ?? code)
 
 /** Selects the text of the locale from data that is stored in both languages. */
 export const inLocale = (locale: Locale, zh: string, en: string): string => (locale === 'zh_CN' ? zh : en)
 
-export const localeOf = (header: unknown): Locale =>
+export const inBothLanguages = (say: (locale: Locale) => string): Record<Locale, string> => ({
+  zh_CN: say('zh_CN'),
+  en_US: say('en_US'),
+})
+
+export const headerLocale = (header: unknown): Locale =>
   locales.find((locale) => locale === header) ??
   (typeof header === 'string' && /^en/i.test(header) ? 'en_US' : 'zh_CN')

@@ -4,6 +4,8 @@ import type { gateways, merchants, roles, users, websites } from '#sandbox/platf
 /** The fixed parts of the seeded data (docs/decisions.md): accounts for new users and for tests. */
 
 export const DEMO_PASSWORD = 'Sandbox#2026'
+/** Secret of the authenticator app of the user `totp`. */
+export const TOTP_SECRET = 'JBSWY3DPEHPK3PXP'
 
 export const seededMerchants: readonly (typeof merchants.$inferInsert)[] = [
   {
@@ -208,7 +210,7 @@ export const seededUsers: readonly SeededUser[] = [
     userName: 'totp',
     name: '郑一凡',
     role: 'main',
-    twoStep: { totpSecret: 'JBSWY3DPEHPK3PXP' },
+    twoStep: { totpSecret: TOTP_SECRET },
   },
   { merchantNo: '100001', userName: 'expired', name: '孙立群', role: 'main', expired: true },
   { merchantNo: '100001', userName: 'frozen', name: '马冬雪', role: 'main', frozen: true },

@@ -1,7 +1,7 @@
 import { subDays } from 'date-fns/subDays'
 import { subMonths } from 'date-fns/subMonths'
 import { eq, sql } from 'drizzle-orm'
-import { dayOf } from '#lib/rules/days.ts'
+import { addDaysIn, dayOf } from '#lib/rules/days.ts'
 import { SCHEME_DAYS } from '#lib/rules/scheme.ts'
 import { startOfMonthIn } from '#lib/rules/settlement.ts'
 import { makeDocument, nextHour } from '#sandbox/domain/risk/customer-service/documents.ts'
@@ -73,8 +73,8 @@ async function open(tx: Database, now: Date, timeZone: string): Promise<void> {
     })
     .onConflictDoNothing()
   for (let days = DAYS; days > 0; days--) {
-    const at = nextHour(subDays(now, days), HOUR, timeZone)
-    const day = dayOf(subDays(at, 1), timeZone)
+    const at = nextHour(addDaysIn(now, -days, timeZone), HOUR, timeZone)
+    const day = dayOf(addDaysIn(at, -1, timeZone), timeZone)
     for (const kind of ['daily_review', 'seven_day_trades'] as const)
       await makeDocument(tx, { merchantNo: MERCHANT, kind, day, createdAt: at, emails: [] }, timeZone)
   }

@@ -7,6 +7,7 @@ import { events } from '#sandbox/platform/db/schema/event.ts'
 import { gateways } from '#sandbox/platform/db/schema/identity.ts'
 import { webhookAttempts, webhookDeliveries, webhookEndpoints } from '#sandbox/platform/db/schema/webhook.ts'
 import { newSecret } from '#sandbox/platform/secrets.ts'
+import { keepSealKey } from '#sandbox/platform/settings.ts'
 
 /** Merchants of the demo, with the gateway whose webhook the seed has. */
 const gatewayNos = ['10000101', '10000201', '10000301']
@@ -17,6 +18,8 @@ const FAILED = 2
 
 /** A stopped webhook of some merchants, with deliveries of the latest events: the seed calls no address. */
 export async function seedWebhooks(db: Database, now: Date): Promise<void> {
+  // The secrets are derived from this key, and the seed runs first.
+  await keepSealKey(db)
   const known = await db.select().from(gateways).where(inArray(gateways.gatewayNo, gatewayNos))
   for (const { merchantNo, gatewayNo } of known) {
     const endpointNo = `WH${gatewayNo}`
@@ -96,6 +99,14 @@ async function seedDeliveries(
       }),
     ),
   )
+  const [delivered] = sent.filter(({ failed }) => !failed)
+  if (delivered) {
+    const t = webhookEndpoints
+    await db
+      .update(t)
+      .set({ deliveredAt: delivered.at })
+      .where(and(eq(t.merchantNo, merchantNo), eq(t.endpointNo, endpointNo)))
+  }
   await db.insert(webhookAttempts).values(
     sent.map(({ failed, at, outcome, deliveryNo }) => ({
       merchantNo,

@@ -109,10 +109,10 @@ async function live(db: Database, seed: WebsiteSeed, now: Date): Promise<void> {
   await db
     .insert(websiteOperations)
     .values(operationOf(website, 'register', undefined, website, { at: from, actor }))
-  await goOn(db, website, seed.steps ?? [], actor, now)
+  await applySteps(db, website, seed.steps ?? [], actor, now)
 }
 
-async function goOn(
+async function applySteps(
   db: Database,
   first: StoredWebsite,
   steps: readonly Step[],
@@ -122,11 +122,11 @@ async function goOn(
   let website = first
   const left = [...steps]
   for (;;) {
-    const look = website.nextAt && website.nextAt <= now ? findingOf(website) : undefined
+    const finding = website.nextAt && website.nextAt <= now ? findingOf(website) : undefined
     const [step] = left
     let after: StoredWebsite | 'deleted' | undefined
-    if (look && website.nextAt) {
-      after = await applyReview(db, website, look, website.nextAt)
+    if (finding && website.nextAt) {
+      after = await applyReview(db, website, finding, website.nextAt)
     } else if (step && website.nextAt === null && website.updatedAt) {
       left.shift()
       const at = new Date(+website.updatedAt + step.after * DAY)

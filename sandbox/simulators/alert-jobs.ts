@@ -3,11 +3,12 @@ import { openAlert } from '#sandbox/domain/disputes/alert/raise.ts'
 import type { StoredAlert } from '#sandbox/domain/disputes/alert-lifecycle/follow-order.ts'
 import { changeAlert, followOrder } from '#sandbox/domain/disputes/alert-lifecycle/follow-order.ts'
 import { findTransaction } from '#sandbox/domain/payments/transaction/find.ts'
+import { ControlError } from '#sandbox/platform/control-error.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { alerts } from '#sandbox/platform/db/schema/risk.ts'
 import { allWebsites } from '#sandbox/platform/gate/website-scope.ts'
 import type { Job } from '#sandbox/platform/jobs.ts'
-import { DisputeError, fileDispute } from './scheme.ts'
+import { fileDispute } from './scheme.ts'
 
 /**
  * Due changes of alerts: a new alert arrives, its deadline passes, the issuer charges back or does not. They
@@ -25,12 +26,16 @@ export const alertsJob: Job = {
         .orderBy(asc(alerts.nextAt), asc(alerts.alertNo))
         .limit(1)
       if (!due) return
-      await db.transaction((tx) => moveOn(tx, due, now))
+      await db.transaction((tx) => advance(tx, due, now))
     }
   },
 }
 
-async function moveOn(db: Database, { merchantNo, alertNo, tradeNo }: StoredAlert, now: Date): Promise<void> {
+async function advance(
+  db: Database,
+  { merchantNo, alertNo, tradeNo }: StoredAlert,
+  now: Date,
+): Promise<void> {
   const order = await findTransaction({ db, merchantNo, rights: allWebsites }, tradeNo, { lock: true })
   const mine = and(eq(alerts.merchantNo, merchantNo), eq(alerts.alertNo, alertNo))
   // Another writer can have changed the alert while this code waited for the lock on the order.
@@ -46,7 +51,7 @@ async function moveOn(db: Database, { merchantNo, alertNo, tradeNo }: StoredAler
   try {
     await fileDispute(db, { tradeNo, kind: 'chargeback', reason: alert.reason }, () => at)
   } catch (error) {
-    if (!(error instanceof DisputeError)) throw error
+    if (!(error instanceof ControlError)) throw error
     // The scheme rejects the chargeback: it is too late, or the order already has one.
     await changeAlert(db, alert, { state: 'lapsed', nextAt: null })
   }

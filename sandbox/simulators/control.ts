@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { alertSources, alertTypes } from '#lib/contract/alert.ts'
 import { complaintMethods, complaintReasons } from '#lib/contract/complaint.ts'
@@ -7,30 +7,28 @@ import { customerInput } from '#lib/contract/pay-api/shapes.ts'
 import { amount, currency, id, orderNo, tradeNo } from '#lib/contract/shapes.ts'
 import { paymentMethods } from '#lib/contract/transaction.ts'
 import { providerTransitions } from '#lib/rules/website.ts'
-import { AlertError, raiseAlert } from '#sandbox/domain/disputes/alert/raise.ts'
-import { ComplaintError, fileComplaint } from '#sandbox/domain/disputes/complaint/complain.ts'
-import { FraudError, reportFraud } from '#sandbox/domain/disputes/fraud/report.ts'
+import { raiseAlert } from '#sandbox/domain/disputes/alert/raise.ts'
+import { fileComplaint } from '#sandbox/domain/disputes/complaint/complain.ts'
+import { reportFraud } from '#sandbox/domain/disputes/fraud/report.ts'
 import {
   endNotice,
   endRequest,
-  NoticeError,
   publishNotice,
   publishRequest,
 } from '#sandbox/domain/information/notice/publish.ts'
 import { pay } from '#sandbox/domain/payments/checkout/pay.ts'
 import type { Forced } from '#sandbox/domain/payments/payment/outcome.ts'
-import { PayError } from '#sandbox/domain/payments/payment/pay-error.ts'
 import { isDeclineCode } from '#sandbox/domain/payments/transaction/words.ts'
 import { applyReview, sameWebsite } from '#sandbox/domain/risk/website/transition.ts'
-import { failBatch, failures, SettlementError } from '#sandbox/domain/settlement/settlement/advance.ts'
-import { BusinessError } from '#sandbox/platform/context.ts'
+import { failBatch, failures } from '#sandbox/domain/settlement/settlement/advance.ts'
+import { ControlError } from '#sandbox/platform/control-error.ts'
 import { websites } from '#sandbox/platform/db/schema/identity.ts'
 import { zoneOf } from '#sandbox/platform/db/zone-of.ts'
 import type { Sandbox } from '#sandbox/platform/sandbox.ts'
 import { openMerchant } from './merchant.ts'
 import { registerPayout } from './payout/routes.ts'
 import { registerPlatforms } from './platforms/routes.ts'
-import { applySchemeTransition, DisputeError, fileDispute, schemeTransitions } from './scheme.ts'
+import { applySchemeTransition, fileDispute, schemeTransitions } from './scheme.ts'
 
 const outcomes = ['success', 'pending', 'processing', 'pre_authorised', 'refused'] as const
 
@@ -104,6 +102,8 @@ const complaintRequest = z.strictObject({
   text: z.string().trim().min(1).max(1000).optional(),
 })
 
+const merchantRequest = z.strictObject({})
+
 const fraudRequest = z.strictObject({ tradeNo, reason: z.enum(fraudReasons) })
 
 const alertRequest = z.strictObject({
@@ -116,62 +116,70 @@ const alertRequest = z.strictObject({
 })
 
 /** Control endpoints of the simulators, protected by the guard of /_sandbox. */
-export function registerControl(control: FastifyInstance, sandbox: Sandbox): void {
-  const { db, clock } = sandbox
+export function registerSimulators(control: FastifyInstance, sandbox: Sandbox): void {
   registerPlatforms(control, sandbox)
   registerPayout(control, sandbox)
-  control.post('/_sandbox/payments', async (request, reply) => {
-    const input = paymentRequest.parse(request.body)
-    try {
-      return await pay(db, input, clock.now(input.merchantNo))
-    } catch (error) {
-      if (error instanceof PayError) return reply.code(400).send({ error: error.message })
-      throw error
-    }
-  })
-  control.post('/_sandbox/merchants', async () => openMerchant(db, clock.now()))
-  control.post('/_sandbox/frauds', async (request, reply) => {
-    const input = fraudRequest.parse(request.body)
-    try {
-      return await reportFraud(db, input, clock.now)
-    } catch (error) {
-      if (error instanceof FraudError) return reply.code(409).send({ error: error.message })
-      throw error
-    }
-  })
-  control.post('/_sandbox/alerts', async (request, reply) => {
-    const input = alertRequest.parse(request.body)
-    try {
-      return await raiseAlert(db, input, clock.now)
-    } catch (error) {
-      if (error instanceof AlertError) return reply.code(409).send({ error: error.message })
-      throw error
-    }
-  })
-  control.post('/_sandbox/complaints', async (request, reply) => {
-    const input = complaintRequest.parse(request.body)
-    try {
-      return await fileComplaint(db, { ...input, at: clock.now(input.merchantNo) })
-    } catch (error) {
-      if (error instanceof ComplaintError) return reply.code(409).send({ error: error.message })
-      throw error
-    }
-  })
+  registerPayments(control, sandbox)
+  registerDisputes(control, sandbox)
   registerNotices(control, sandbox)
-  control.post('/_sandbox/settlement', async (request, reply) => {
-    const { merchantNo, ...input } = settlementRequest.parse(request.body)
-    try {
-      const moment = { merchantNo, now: clock.now(merchantNo), timeZone: await zoneOf(db, merchantNo) }
-      await failBatch(db, moment, input)
-      return input
-    } catch (error) {
-      if (error instanceof SettlementError) return reply.code(409).send({ error: error.message })
-      throw error
-    }
+  registerWebsites(control, sandbox)
+}
+
+function registerPayments(control: FastifyInstance, { db, clock }: Sandbox): void {
+  control.post('/_sandbox/merchants', async (request) => {
+    merchantRequest.parse(request.body ?? {})
+    return openMerchant(db, clock.now())
   })
-  control.post('/_sandbox/websites/transition', async (request, reply) => {
+  control.post('/_sandbox/payments', async (request) => {
+    const input = paymentRequest.parse(request.body)
+    return pay(db, input, clock.now(input.merchantNo))
+  })
+  control.post('/_sandbox/settlement', async (request) => {
+    const { merchantNo, ...input } = settlementRequest.parse(request.body)
+    const moment = { merchantNo, now: clock.now(merchantNo), timeZone: await zoneOf(db, merchantNo) }
+    await failBatch(db, moment, input)
+    return input
+  })
+}
+
+function registerDisputes(control: FastifyInstance, { db, clock }: Sandbox): void {
+  control.post('/_sandbox/frauds', async (request) =>
+    reportFraud(db, fraudRequest.parse(request.body), clock.now),
+  )
+  control.post('/_sandbox/alerts', async (request) =>
+    raiseAlert(db, alertRequest.parse(request.body), clock.now),
+  )
+  control.post('/_sandbox/complaints', async (request) => {
+    const input = complaintRequest.parse(request.body)
+    return fileComplaint(db, { ...input, at: clock.now(input.merchantNo) })
+  })
+  control.post('/_sandbox/disputes', async (request) =>
+    fileDispute(db, disputeRequest.parse(request.body), clock.now),
+  )
+  control.post('/_sandbox/disputes/transition', async (request) => {
+    const { disputeNo, representmentStatus, arbitrationStatus, moneyState } = await applySchemeTransition(
+      db,
+      disputeTransition.parse(request.body),
+      clock.now,
+    )
+    return { disputeNo, representmentStatus, arbitrationStatus, moneyState }
+  })
+}
+
+/** The provider's notices: publishes one to one merchant or to all, and ends an outage. */
+function registerNotices(control: FastifyInstance, { db, clock }: Sandbox): void {
+  control.post('/_sandbox/notices', async (request) =>
+    publishNotice(db, publishRequest.parse(request.body), clock.now),
+  )
+  control.post('/_sandbox/notices/end', async (request) =>
+    endNotice(db, endRequest.parse(request.body), clock.now),
+  )
+}
+
+function registerWebsites(control: FastifyInstance, { db, clock }: Sandbox): void {
+  control.post('/_sandbox/websites/transition', async (request) => {
     const { merchantNo, websiteNo, transition } = websiteTransition.parse(request.body)
-    const moved = await db.transaction(async (tx) => {
+    const changed = await db.transaction(async (tx) => {
       const [website] = await tx
         .select()
         .from(websites)
@@ -179,48 +187,8 @@ export function registerControl(control: FastifyInstance, sandbox: Sandbox): voi
         .for('update')
       return website && applyReview(tx, website, transition, clock.now(merchantNo))
     })
-    if (!moved || moved === 'deleted')
-      return reply.code(409).send({ error: 'no such website, or not in a state for this transition' })
-    return { websiteNo, status: moved.status, rectification: moved.rectification }
-  })
-  control.post('/_sandbox/disputes', async (request, reply) => {
-    const input = disputeRequest.parse(request.body)
-    try {
-      return await fileDispute(db, input, clock.now)
-    } catch (error) {
-      if (error instanceof DisputeError) return reply.code(409).send({ error: error.message })
-      throw error
-    }
-  })
-  control.post('/_sandbox/disputes/transition', async (request, reply) => {
-    const input = disputeTransition.parse(request.body)
-    try {
-      const { disputeNo, representmentStatus, arbitrationStatus, moneyState } = await applySchemeTransition(
-        db,
-        input,
-        clock.now,
-      )
-      return { disputeNo, representmentStatus, arbitrationStatus, moneyState }
-    } catch (error) {
-      if (error instanceof DisputeError || error instanceof BusinessError)
-        return reply.code(409).send({ error: error.message })
-      throw error
-    }
-  })
-}
-
-/** The provider's notices: publishes one to one merchant or to all, and ends an outage. */
-function registerNotices(control: FastifyInstance, { db, clock }: Sandbox): void {
-  const refuse = (error: unknown, reply: FastifyReply) => {
-    if (error instanceof NoticeError) return reply.code(409).send({ error: error.message })
-    throw error
-  }
-  control.post('/_sandbox/notices', async (request, reply) => {
-    const input = publishRequest.parse(request.body)
-    return publishNotice(db, input, clock.now).catch((error: unknown) => refuse(error, reply))
-  })
-  control.post('/_sandbox/notices/end', async (request, reply) => {
-    const input = endRequest.parse(request.body)
-    return endNotice(db, input, clock.now).catch((error: unknown) => refuse(error, reply))
+    if (!changed || changed === 'deleted')
+      throw new ControlError('no such website, or not in a state for this transition')
+    return { websiteNo, status: changed.status, rectification: changed.rectification }
   })
 }

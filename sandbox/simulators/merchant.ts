@@ -3,6 +3,7 @@ import { hashPassword } from '#sandbox/domain/people/credentials/passwords.ts'
 import { newWebsiteNo } from '#sandbox/domain/risk/website/transition.ts'
 import { scheduleNextTabulation } from '#sandbox/domain/settlement/settlement/jobs.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
+import { lockName } from '#sandbox/platform/db/lock-name.ts'
 import {
   apiKeys,
   bankAccounts,
@@ -41,7 +42,7 @@ export async function openMerchant(
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const at = new Date()
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('open merchant'))`)
+    await lockName(tx, 'open merchant', '')
     const { rows } = await tx.execute<{ next: number }>(
       sql`select greatest(max(merchant_no::int) + 1, ${FIRST_NUMBER}) as next from ${merchants}`,
     )

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { isZero } from '#lib/rules/compare-amounts.ts'
+import { compareAmounts, isZero } from '#lib/rules/compare-amounts.ts'
 import { daysBetween } from '#lib/rules/days.ts'
 import { type DisputeTransition, type DisputeType, filed, WINDOW_DAYS } from '#lib/rules/dispute.ts'
 import { addAmounts, canonicalAmount, subtractAmounts } from '#lib/rules/money.ts'
@@ -13,19 +13,19 @@ import { columnsOf, type StoredDispute } from '#sandbox/domain/disputes/dispute/
 import { applyTransition, writeEntries } from '#sandbox/domain/disputes/dispute/transition.ts'
 import { followFailedRefunds } from '#sandbox/domain/disputes/dispute-lifecycle/follow-refunds.ts'
 import { writeDisputedAmounts, writeDisputeEvent } from '#sandbox/domain/disputes/dispute-lifecycle/record.ts'
+import { emailFailedRefunds } from '#sandbox/domain/payments/refund/failed-mail.ts'
 import { refundableOf, type StoredTransaction } from '#sandbox/domain/payments/transaction/read-rows.ts'
 import { watchLines } from '#sandbox/domain/risk/customer-service/lines.ts'
+import { ControlError } from '#sandbox/platform/control-error.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { disputes } from '#sandbox/platform/db/schema/dispute.ts'
-import { merchants } from '#sandbox/platform/db/schema/identity.ts'
 import { transactionEvents, transactions } from '#sandbox/platform/db/schema/payment.ts'
 import { refunds } from '#sandbox/platform/db/schema/refund.ts'
+import { zoneOf } from '#sandbox/platform/db/zone-of.ts'
 import { allWebsites } from '#sandbox/platform/gate/website-scope.ts'
 import { newNumber } from '#sandbox/platform/record-number.ts'
 
 /** Simulates the card scheme: files chargebacks and retrievals, and decides on representments. */
-
-export class DisputeError extends Error {}
 
 export interface Filing {
   tradeNo: string
@@ -45,29 +45,28 @@ type NowOf = (merchantNo: string) => Date
  */
 export async function fileDispute(db: Database, input: Filing, nowOf: NowOf) {
   return db.transaction(async (tx) => {
-    const [order] = await tx
+    const [found] = await tx
       .select()
       .from(transactions)
       .where(eq(transactions.tradeNo, input.tradeNo))
       .for('update')
-    if (!order) throw new DisputeError('no such transaction')
-    const now = nowOf(order.merchantNo)
-    const timeZone = await zoneOf(tx, order.merchantNo)
-    const earlier = await disputesOf(tx, order.merchantNo, order.tradeNo)
-    requireFilable(order, input, earlier, now, timeZone)
-    const stopped = input.kind === 'chargeback' && !input.rdr ? await stopRefunds(tx, order, now) : '0'
-    const refundedAmount = subtractAmounts(order.currency, order.refundedAmount, stopped)
-    const amount = refundableOf({ ...order, refundedAmount })
-    if (isZero(amount)) throw new DisputeError('all of it is refunded')
+    if (!found) throw new ControlError('no such transaction')
+    const now = nowOf(found.merchantNo)
+    const timeZone = await zoneOf(tx, found.merchantNo)
+    const earlier = await disputesOf(tx, found.merchantNo, found.tradeNo)
+    requireFilable(found, input, earlier, now, timeZone)
+    const order = input.kind === 'chargeback' && !input.rdr ? await stopRefunds(tx, found, now) : found
+    const amount = refundableOf(order)
+    if (isZero(amount)) throw new ControlError('all of it is refunded')
     const retrieval = earlier.find(({ kind, moneyState }) => kind === 'retrieval' && moneyState === 'frozen')
     if (input.kind === 'chargeback' && retrieval) {
       await applyTransition(tx, retrieval, { kind: 'turn' }, { at: now, timeZone })
     }
-    const dispute = await insertDispute(tx, { ...order, refundedAmount }, input, {
+    const dispute = await insertDispute(tx, order, input, {
       amount,
       now,
       timeZone,
-      turnedRefund: !isZero(stopped),
+      turnedRefund: order !== found,
     })
     const { merchantNo, tradeNo, disputeNo, currency } = dispute
     if (input.rdr) await followOrder(tx, { ...order, refundedAmount: order.amount }, now)
@@ -84,19 +83,19 @@ function requireFilable(
   now: Date,
   timeZone: string,
 ): void {
-  if (order.status !== 'success') throw new DisputeError('only a successful payment can be disputed')
+  if (order.status !== 'success') throw new ControlError('only a successful payment can be disputed')
   if (daysBetween(order.createdAt, now, timeZone) > WINDOW_DAYS)
-    throw new DisputeError(`the window of ${WINDOW_DAYS} days is over`)
-  if (earlier.some((other) => other.kind === kind)) throw new DisputeError(`it has a ${kind} already`)
-  if (kind === 'retrieval' && earlier.length > 0) throw new DisputeError('it has a chargeback already')
-  if (kind === 'retrieval' && rdr) throw new DisputeError('RDR settles chargebacks')
+    throw new ControlError(`the window of ${WINDOW_DAYS} days is over`)
+  if (earlier.some((other) => other.kind === kind)) throw new ControlError(`it has a ${kind} already`)
+  if (kind === 'retrieval' && earlier.length > 0) throw new ControlError('it has a chargeback already')
+  if (kind === 'retrieval' && rdr) throw new ControlError('RDR settles chargebacks')
 }
 
 /**
  * Stops refunds that the acquirer has not processed, also that of a retrieval; their amount is charged back instead.
- * Returns their sum.
+ * Returns the order afterwards; the same object if there are none.
  */
-async function stopRefunds(db: Database, order: StoredTransaction, now: Date): Promise<string> {
+async function stopRefunds(db: Database, order: StoredTransaction, now: Date): Promise<StoredTransaction> {
   const { merchantNo, tradeNo, currency } = order
   const stopped = await db
     .update(refunds)
@@ -115,11 +114,12 @@ async function stopRefunds(db: Database, order: StoredTransaction, now: Date): P
       ),
     )
     .returning({ refundNo: refunds.refundNo, amount: refunds.amount })
-  if (stopped.length === 0) return '0'
+  if (stopped.length === 0) return order
   const sum = addAmounts(currency, ...stopped.map(({ amount }) => amount))
+  const refundedAmount = subtractAmounts(currency, order.refundedAmount, sum)
   await db
     .update(transactions)
-    .set({ refundedAmount: subtractAmounts(currency, order.refundedAmount, sum) })
+    .set({ refundedAmount })
     .where(and(eq(transactions.merchantNo, merchantNo), eq(transactions.tradeNo, tradeNo)))
   await db.insert(transactionEvents).values(
     stopped.map(({ refundNo, amount }) => ({
@@ -134,7 +134,13 @@ async function stopRefunds(db: Database, order: StoredTransaction, now: Date): P
   )
   const failed = stopped.map(({ refundNo }) => ({ tradeNo, refundNo, at: now }))
   await followFailedRefunds(db, merchantNo, failed)
-  return sum
+  await emailFailedRefunds(
+    db,
+    merchantNo,
+    stopped.map((refund) => ({ ...refund, tradeNo, currency })),
+    'refund_stopped',
+  )
+  return { ...order, refundedAmount }
 }
 
 async function insertDispute(
@@ -175,12 +181,12 @@ async function insertDispute(
       hasHistory: true,
     })
     .returning()
-  if (!dispute) throw new DisputeError('not filed')
+  if (!dispute) throw new ControlError('not filed')
   await writeEntries(db, dispute, effects, now)
   await writeDisputedAmounts(db, dispute)
   const event = { at: now, actor: null, note: null }
   await writeDisputeEvent(db, dispute, { ...event, kind: 'filed' })
-  await emailDispute(db, dispute, 'filed', timeZone)
+  await emailDispute(db, dispute, rdr ? 'rdr' : 'filed', timeZone)
   if (turnedRefund) await writeDisputeEvent(db, dispute, { ...event, kind: 'refund_stopped' })
   if (rdr) await writeDisputeEvent(db, dispute, { ...event, kind: 'rdr_refunded', note: refundNo })
   const orderEvent = { merchantNo, tradeNo, at: now, amount, currency, reference: disputeNo }
@@ -243,7 +249,7 @@ export const schemeTransitions: Readonly<Record<string, DisputeTransition>> = {
   unfreeze: { kind: 'unfreeze' },
 }
 
-/** The scheme acts now, before its scheduled day. Throws DisputeError if the rules forbid it. */
+/** The scheme acts now, before its scheduled day. Throws ControlError if the rules forbid it. */
 export async function applySchemeTransition(
   db: Database,
   input: { merchantNo: string; disputeNo: string; transition: string; reason?: string | undefined },
@@ -251,27 +257,26 @@ export async function applySchemeTransition(
 ): Promise<StoredDispute> {
   const { merchantNo, disputeNo, reason } = input
   const transition = schemeTransitions[input.transition]
-  if (!transition) throw new DisputeError(`unknown transition ${input.transition}`)
+  if (!transition) throw new ControlError(`unknown transition ${input.transition}`)
   return db.transaction(async (tx) => {
-    const { dispute } = await lockDispute({ db: tx, merchantNo, rights: allWebsites }, disputeNo)
+    const at = nowOf(merchantNo)
+    const { dispute, order } = await lockDispute({ db: tx, merchantNo, rights: allWebsites }, disputeNo)
+    const again = transition.kind === 'pre_arbitration' || transition.kind === 'pre_compliance'
+    const rest = again ? await stopRefunds(tx, order, at) : order
+    if (again && compareAmounts(refundableOf(rest), dispute.amount) < 0)
+      throw new ControlError('the order was refunded meanwhile')
     const changed = await applyTransition(tx, dispute, transition, {
-      at: nowOf(merchantNo),
+      at,
       timeZone: await zoneOf(tx, merchantNo),
       note: reason ?? null,
       ...(transition.kind === 'return' && { change: { returnReason: reason ?? null } }),
     })
     if (!changed)
-      throw new DisputeError(
+      throw new ControlError(
         `${input.transition} is not possible: ${dispute.representmentStatus}, ${dispute.moneyState}`,
       )
+    if (rest !== order)
+      await writeDisputeEvent(tx, dispute, { at, actor: null, note: null, kind: 'refund_stopped' })
     return changed
   })
-}
-
-async function zoneOf(db: Database, merchantNo: string): Promise<string> {
-  const [row] = await db
-    .select({ timeZone: merchants.timeZone })
-    .from(merchants)
-    .where(eq(merchants.merchantNo, merchantNo))
-  return row?.timeZone ?? 'UTC'
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { aboutSetting } from '#lib/rules/settings.ts'
+import { aboutSetting, allowedValues } from '#lib/rules/settings.ts'
 import { portalSettings } from '#lib/server/env.ts'
 import { sandboxSettings } from '#sandbox/environment.ts'
 
@@ -16,20 +16,17 @@ interface Setting {
   secret: boolean
 }
 
-/** Limits that the schema checks, in words. */
-function limits({ minimum, enum: words }: z.core.JSONSchema.BaseSchema): string {
-  if (words) return ` One of ${words.map((word) => `\`${word}\``).join(', ')}.`
-  return minimum ? ` At least ${minimum}.` : ''
-}
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const settingsOf = (schema: z.ZodObject): Setting[] =>
   Object.entries(schema.shape).map(([name, setting]) => {
     const { description, unit = '', otherwise, secret = false } = aboutSetting(setting)
     const json = z.toJSONSchema(setting, { io: 'input' })
     const preset = json.default === undefined || json.default === '' ? undefined : String(json.default)
+    const allowed = allowedValues(setting)
     return {
       name,
-      description: `${description}${limits(json)}`,
+      description: allowed ? `${description} ${capitalized(allowed)}.` : description,
       unit,
       preset,
       shown: otherwise ?? (preset ? `\`${preset}\`` : '–'),
@@ -62,7 +59,7 @@ const sandbox = settingsOf(sandboxSettings)
 export const configurationFiles: Record<string, string> = {
   'docs/configuration.md': `# Configuration
 
-\`npm run configuration\` writes this page and \`.env.example\` from \`lib/server/env.ts\` and \`sandbox/environment.ts\`. Both processes read their environment once, when they start. They report every invalid value by its name and do not start with it.
+\`npm run configuration\` writes this page and \`.env.example\` from \`lib/server/env.ts\` and \`sandbox/environment.ts\`. Both processes read their environment once, when they start. With invalid values, they print a line for each, with the name and what is allowed, and end with exit code 1. \`npm start\` does so before it builds.
 
 An empty variable means the default, except where its meaning says otherwise. A secret can be in a file: the variable with \`_FILE\` at its end names it. White space around the value in the file is ignored. A secret and its file cannot both be set.
 

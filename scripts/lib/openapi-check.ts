@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Call } from '#lib/contract/call.ts'
 import { fieldIssues } from '#lib/contract/issues.ts'
 import { format } from './openapi-format.ts'
-import { isObject, type Json, propertiesOf } from './openapi-schemas.ts'
+import { isObject, type Json, propertiesOf, resolved } from './openapi-schemas.ts'
 
 const MAX_LINES = 20_000
 const MIN_DESCRIBED = 0.95
@@ -67,11 +67,6 @@ function exampleProblems(name: string, schema: z.ZodType, example: unknown): str
 
 const at = (value: unknown, ...keys: string[]): unknown =>
   keys.reduce((part, key) => (isObject(part) ? part[key] : undefined), value)
-
-function resolved(document: Json, value: unknown): unknown {
-  const ref = at(value, '$ref')
-  return typeof ref === 'string' ? at(document, ...ref.slice(2).split('/')) : value
-}
 
 /** The request from the examples of the query parameters. */
 function queryOf(parameters: unknown): Json {

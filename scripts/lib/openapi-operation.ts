@@ -1,3 +1,4 @@
+import { answerTypes } from '#lib/contract/answer-types.ts'
 import type { Call } from '#lib/contract/call.ts'
 import { codeOf, SUCCESS } from '#lib/contract/errors.ts'
 import { errorsOf } from '#lib/rules/call-errors.ts'
@@ -14,13 +15,17 @@ export interface Operation extends Json {
 /** Maximum number of fields of an inline schema. */
 const MAX_INLINE = 1
 
-const nameOf = (path: string) => path.replace(/\.do$/, '').replaceAll('/', '_')
+/** `refund/list.do` as `refund_list`. */
+export const operationIdOf = (path: string) => path.replace(/\.do$/, '').replaceAll('/', '_')
 /** `refund/list.do` as `RefundList`. */
 export const componentName = (path: string) =>
   path.replace(/\.do$/, '').replace(/(?:^|\/)(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 const refIn = (kind: string, name: string): Json => ({ $ref: `#/components/${kind}/${name}` })
-const binary = { schema: { type: 'string', contentMediaType: 'application/octet-stream' } }
+const binary = { type: 'string', contentMediaType: 'application/octet-stream' }
+/** The content types that the portal accepts from a call of this kind, in one text instead of seven entries per call. */
+const typesOf = (kind: 'file' | 'image') =>
+  `Content of one of these types: ${Object.keys(answerTypes[kind]).join(', ')}.`
 
 /** A schema with several fields becomes a component of the call. */
 function namedSchema(schema: Json, call: Call, kind: 'Request' | 'Answer', components: Components): Json {
@@ -35,7 +40,7 @@ function namedSchema(schema: Json, call: Call, kind: 'Request' | 'Answer', compo
 /** Encoding of the request: as query, as JSON body, or as the first part of a multipart body. */
 function requestOf(call: Call, components: Components): Json {
   const schema = schemaOf(call.request, components)
-  const owner = nameOf(call.path)
+  const owner = operationIdOf(call.path)
   if (call.method === 'GET') {
     const parameters = propertiesOf(schema).map(([name, property]) => ({
       name,
@@ -56,7 +61,7 @@ function requestOf(call: Call, components: Components): Json {
     type: 'object',
     properties: {
       request: { ...named, description: 'The request, as JSON.' },
-      files: { type: 'array', items: binary.schema, description: 'The files.' },
+      files: { type: 'array', items: binary, description: 'The files.' },
     },
     required: ['request'],
   }
@@ -66,7 +71,7 @@ function requestOf(call: Call, components: Components): Json {
 
 function responseOf(call: Call, components: Components): Json {
   const schema = schemaOf(call.answer, components)
-  const example = exampleOf(schema, { owner: nameOf(call.path), field: '', of: 'answer' }, components)
+  const example = exampleOf(schema, { owner: operationIdOf(call.path), field: '', of: 'answer' }, components)
   const data = namedSchema(schema, call, 'Answer', components)
   const success = { allOf: [refTo('Envelope'), { properties: { data } }] }
   const json = {
@@ -81,14 +86,15 @@ function responseOf(call: Call, components: Components): Json {
         'x-total-rows': refIn('headers', 'TotalRows'),
       }
       return {
-        ...response,
+        description: `${response.description} ${typesOf('file')}`,
         headers,
-        content: { 'application/octet-stream': binary, 'application/json': json },
+        content: { '*/*': {}, 'application/json': json },
       }
     }
     case 'image': {
       const headers = { 'x-verify-id': refIn('headers', 'VerifyId') }
-      return { ...response, headers, content: { 'image/*': binary, 'application/json': json } }
+      const description = `${response.description} ${typesOf('image')}`
+      return { description, headers, content: { 'image/*': {}, 'application/json': json } }
     }
     case 'feed':
       return {
@@ -115,7 +121,7 @@ export function operationOf(
     ...(call.token ? ['OperationToken'] : []),
   ].map((name) => refIn('parameters', name))
   return {
-    operationId: nameOf(call.path),
+    operationId: operationIdOf(call.path),
     tags: [call.path.split('/')[0]],
     summary: purposes.get(call.path),
     ...request,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isObject, type Json, listOf, partOf } from './openapi-schemas.ts'
+import { isObject, type Json, listOf, partOf, resolved } from './openapi-schemas.ts'
 
 /** One HTML file of the OpenAPI document to read: search by call, fields, example, error codes. It loads nothing. */
 
@@ -121,16 +121,6 @@ function dataSchemaOf(answer: Json | undefined): Json | undefined {
   const [success] = listOf(partOf(answer ?? {}, 'schema') ?? {}, 'anyOf')
   const [, own] = isObject(success) ? listOf(success, 'allOf') : []
   return isObject(own) ? partOf(partOf(own, 'properties') ?? {}, 'data') : undefined
-}
-
-function resolved(document: Json, value: unknown): Json {
-  if (!isObject(value)) return {}
-  if (typeof value.$ref !== 'string') return value
-  const target = value.$ref
-    .slice(2)
-    .split('/')
-    .reduce<unknown>((part, key) => (isObject(part) ? part[key] : undefined), document)
-  return { ...resolved(document, target), ...(value.description ? { description: value.description } : {}) }
 }
 
 type Field = [name: string, schema: Json, required: boolean]

@@ -1,5 +1,6 @@
 import type { Call } from '#lib/contract/call.ts'
 import { exampleOf } from './openapi-example.ts'
+import { operationIdOf } from './openapi-operation.ts'
 import { type Components, schemaOf } from './openapi-schemas.ts'
 
 /** The example request of each call, as in the OpenAPI document. */
@@ -7,7 +8,7 @@ export function exampleRequests(calls: readonly Call[]): Map<string, unknown> {
   const components: Components = {}
   return new Map(
     calls.map((call) => {
-      const owner = call.path.replace(/\.do$/, '').replaceAll('/', '_')
+      const owner = operationIdOf(call.path)
       const schema = schemaOf(call.request, components)
       return [call.path, exampleOf(schema, { owner, field: '', of: 'request' }, components) ?? {}]
     }),

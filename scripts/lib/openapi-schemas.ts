@@ -26,6 +26,17 @@ export const propertiesOf = (schema: Json): [string, Json][] =>
     isObject(part) ? [[name, part]] : [],
   )
 
+/** The part that a reference leads to; any other object stays. */
+export function resolved(document: Json, value: unknown): Json {
+  if (!isObject(value)) return {}
+  if (typeof value.$ref !== 'string') return value
+  const target = value.$ref
+    .slice(2)
+    .split('/')
+    .reduce<unknown>((part, key) => (isObject(part) ? part[key] : undefined), document)
+  return { ...resolved(document, target), ...(value.description ? { description: value.description } : {}) }
+}
+
 const PREFIX = '#/components/schemas/'
 export const refTo = (id: string): Json => ({ $ref: `${PREFIX}${id}` })
 

@@ -85,6 +85,7 @@ export function openapiDocument(calls: readonly Call[], texts: DocumentTexts): J
       description: [
         'What the merchant portal calls at a payment provider.',
         'Every call answers HTTP 200 with an envelope, whose `code` says whether the call succeeded.',
+        'Files, images, the calendar feed and the stream answer their content, and an envelope if they are refused.',
         '`x-error-codes` lists the errors of a call; the list of the document has their texts.',
         'The header `x-request-id` of the request comes back with the answer.',
       ].join(' '),

@@ -20,6 +20,12 @@ export async function exitCodeOf(command, args, options = {}) {
   return signal ?? code
 }
 
+/**
+ * Ends this process with the exit code of a command. A signal that ended the command is a failure.
+ * @param {number | string} code of `exitCodeOf`
+ */
+export const exitWith = (code) => process.exit(typeof code === 'number' ? code : 1)
+
 /** Runs a command until it ends. Throws if it fails. */
 export async function run(command, args, options) {
   const code = await exitCodeOf(command, args, options)

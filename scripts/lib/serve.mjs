@@ -1,9 +1,10 @@
 import { LOOPBACK } from './address.mjs'
 import { loadEnvFile } from './env-file.mjs'
 import { install } from './install.mjs'
+import { node24, nodeEnv } from './node24.mjs'
 import { inRoot } from './paths.mjs'
 import { portFrom, requireFree } from './ports.mjs'
-import { signals } from './processes.mjs'
+import { exitCodeOf, signals } from './processes.mjs'
 import { Refusal, say } from './say.mjs'
 import { sessionSecret } from './secret.mjs'
 import { allReady, connectedTo, portalOrigin, startPortal, startSandbox } from './services.mjs'
@@ -24,6 +25,7 @@ export async function serve({ dev = false, build, announce }) {
   if (sandboxPort) await requireFree(sandboxPort, 'SANDBOX_PORT')
 
   await install()
+  await checkSettings({ SESSION_SECRET: sessionSecret(), NODE_ENV: dev ? 'development' : 'production' })
 
   const groups = []
   let stopping = false
@@ -92,6 +94,13 @@ export async function serve({ dev = false, build, announce }) {
     say(error instanceof Refusal ? error.message : String(error))
     await stop(1)
   }
+}
+
+/** Throws if a setting of the portal or the sandbox is invalid. The command prints which. */
+async function checkSettings(env) {
+  const args = ['--conditions=react-server', inRoot('scripts', 'check-settings.ts')]
+  const code = await exitCodeOf(node24(), args, { env: nodeEnv(env) })
+  if (code !== 0) throw new Refusal('Correct these settings in the environment or in the file .env.')
 }
 
 /** Interval in milliseconds of the check whether npm still runs. */

@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { build } from './build.mjs'
 import { inJestResult, inPlaywrightResult } from './failures.mjs'
 import { node24, nodeEnv } from './node24.mjs'
 import { inRoot } from './paths.mjs'
@@ -32,7 +33,7 @@ const TAIL = 400
 const STAGE_LIMIT = 7_200_000
 
 /** Runs a command with its output in the stage's log. @returns whether it succeeded */
-export async function logged({ log }, [command, args, options]) {
+async function logged({ log }, [command, args, options]) {
   const output = openSync(log, 'a')
   const since = performance.now()
   const code = await exitCodeOf(command, args, {
@@ -54,7 +55,7 @@ export const tool =
   (file, ...args) =>
   () => [node24(), [inRoot(file), ...args], { env: nodeEnv() }]
 
-export const check = (passed) => (passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+const check = (passed) => (passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 
 /** Runs commands one after the other and stops at the first failure. Counts as one test. */
 export const commands =
@@ -119,6 +120,12 @@ export const playwrightTests =
       failures: inPlaywrightResult(result),
     }
   }
+
+export const buildPortal = {
+  name: 'build',
+  vital: true,
+  run: async (files) => check(await build((...command) => logged(files, command))),
+}
 
 /** Jest pattern of the tests that start a sandbox; all others are fast. */
 export const WITH_SANDBOX = 'tests/(integration|postgres|faults|conformance|trust)/'

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { answerTypes } from '#lib/contract/answer-types.ts'
 import type { Call } from '#lib/contract/call.ts'
 import { calls } from '#lib/contract/index.ts'
 import { codeEndings, filesIn, read, withoutComments } from '#tests/support/sources.ts'
@@ -44,6 +45,13 @@ test('every call is in the OpenAPI document', () => {
   const document = openapiDocument(table, { purposes: new Map(), errors: {}, values: {} })
   const described = Object.keys(document.paths as object)
   expect(paths.filter((path) => !described.some((known) => known.endsWith(`/${path}`)))).toEqual([])
+})
+
+test('the OpenAPI document names the types of files that the portal accepts', () => {
+  const document = JSON.stringify(openapiDocument(table, { purposes: new Map(), errors: {}, values: {} }))
+  const { responses } = JSON.parse(document).paths['/settlement/pdf.do'].post
+  expect(Object.keys(responses[200].content)).toEqual(['*/*', 'application/json'])
+  for (const type of Object.keys(answerTypes.file)) expect(responses[200].description).toContain(type)
 })
 
 test('every call is used by a screen or by the server', async () => {

@@ -20,17 +20,20 @@ const filesOf = (home: string, locale: string) =>
 const textsOf = (home: string, locale: string, file: string) =>
   new Map(flatten(readJson(`${home}/${locale}/${file}`) as Texts))
 
-/** Names of a message's arguments and tags, sorted. */
+/** Names of a message's arguments and tags, sorted. One that is formatted as a number has a #, too. */
 function argumentsOf(elements: MessageFormatElement[]): string[] {
   const names = elements.flatMap((element): string[] => {
     switch (element.type) {
       case TYPE.literal:
       case TYPE.pound:
         return []
+      case TYPE.number:
+        return [element.value, `${element.value}#`]
       case TYPE.select:
       case TYPE.plural:
         return [
           element.value,
+          ...(element.type === TYPE.plural ? [`${element.value}#`] : []),
           ...Object.values(element.options).flatMap((option) => argumentsOf(option.value)),
         ]
       case TYPE.tag:
@@ -62,7 +65,7 @@ describe.each(files)('$home $file', ({ home, file }) => {
     expect([...en.keys()]).toEqual([...zh.keys()])
   })
 
-  test('every text parses, and both languages take the same arguments', () => {
+  test('every text parses, and both languages take the same arguments and numbers', () => {
     const differing = [...zh].filter(([key, text]) => {
       const other = argumentsOf(parse(en.get(key) ?? ''))
       return argumentsOf(parse(text)).join() !== other.join()

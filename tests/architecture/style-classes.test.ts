@@ -31,25 +31,40 @@ test('every used class has a style', () => {
   expect([...used].filter((name) => !defined.has(name))).toEqual([])
 })
 
-/** The classes for which a style sheet has rules of their own, outside of the rules of another class. */
-function ownRules(css: string): Set<string> {
-  const found = new Set<string>()
+/** The selectors of a style sheet that are not inside another rule. */
+function ownSelectors(css: string): string[] {
+  const found: string[] = []
   const open: string[] = []
-  for (const [, selector, brace] of css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{};]*)([{};])/g)) {
+  for (const [, selector = '', brace] of css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{};]*)([{};])/g)) {
     if (brace === '{') {
       if (open.every((outer) => outer.startsWith('@')))
-        for (const [, name = ''] of (selector ?? '').matchAll(/(?:^|,)\s*\.(portal-[\w-]+)\s*(?=,|$)/g))
-          found.add(name)
-      open.push((selector ?? '').trim())
+        found.push(...selector.split(/,(?![^(]*\))/).map((one) => one.trim()))
+      open.push(selector.trim())
     } else if (brace === '}') open.pop()
   }
   return found
 }
 
 test('one style sheet has the rules of a class', () => {
-  const owners = new Map<string, string[]>()
+  const owners = new Map<string, Set<string>>()
   for (const path of sheets)
-    for (const name of ownRules(read(path))) owners.set(name, [...(owners.get(name) ?? []), path])
+    for (const selector of ownSelectors(read(path))) {
+      const name = /^\.(portal-[\w-]+)$/.exec(selector)?.[1]
+      if (name) owners.set(name, (owners.get(name) ?? new Set()).add(path))
+    }
   expect(owners.size).toBeGreaterThan(100)
-  expect([...owners].filter(([, paths]) => paths.length > 1)).toEqual([])
+  expect([...owners].filter(([, paths]) => paths.size > 1)).toEqual([])
+})
+
+/** Prefixes of classes that a rule may match on every page: the portal's, the frame's and MUI's. */
+const GLOBAL = /\.(?:portal-|p-|frame\b|Mui|visually-hidden\b|required-note\b)/
+
+// A style sheet stays on the page after its screen is left, so a short name would match elements of other screens.
+test('a class without a prefix is inside the rule of a class with one', () => {
+  const short = sheets.flatMap((path) =>
+    ownSelectors(read(path))
+      .filter((selector) => /\.[a-z]/i.test(selector) && !GLOBAL.test(selector))
+      .map((selector) => `${path}: ${selector}`),
+  )
+  expect(short).toEqual([])
 })

@@ -48,7 +48,7 @@ test('an error offers a retry', async () => {
   expect(await screen.findAllByRole('button', { name: 'Turn on' })).toHaveLength(2)
 })
 
-test('new codes: the password, the warning, then the codes, which no keyboard key closes', async () => {
+test('new codes: the password, the warning, then the codes, which only their button closes', async () => {
   const api = fakeApi({ ...base(on), 'twoStep/updateBackupCode.do': () => success({ backupCodes: codes }) })
   await renderInPortal(<AuthenticationScreen />)
   expect(await screen.findByText(/You have only 2 backup codes left/)).toBeVisible()
@@ -60,6 +60,7 @@ test('new codes: the password, the warning, then the codes, which no keyboard ke
   expect(await within(dialog).findAllByRole('listitem')).toHaveLength(10)
   expect(api.of('twoStep/updateBackupCode.do').map((sent) => sent.token)).toEqual(['token-1'])
   await userEvent.keyboard('{Escape}')
+  expect(within(dialog).getByRole('button', { name: 'Close dialog' })).toBeDisabled()
   expect(within(dialog).getAllByRole('listitem')).toHaveLength(10)
 })
 

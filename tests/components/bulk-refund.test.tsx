@@ -62,7 +62,12 @@ test('a reason first, then the dry run, then one confirmation with the total; ea
     row(3, 'unchanged', '5.00'),
     row(4, 'wrong', '1.00', { issues: [{ column: 'tradeNo', message: 'refund_charged_back' }] }),
   ]
-  const upload = { batchNo: 'U1', fileName: 'x', uploadedBy: 'admin', uploadedAt: '2026-11-20T04:00:00Z' }
+  const upload = {
+    batchNo: 'U1',
+    fileName: 'selected_orders',
+    uploadedBy: 'admin',
+    uploadedAt: '2026-11-20T04:00:00Z',
+  }
   const { of } = fakeApi({
     [refundSheet.checkRows.path]: () => success({ rows }),
     'common/getOperationToken.do': () => success('token-1'),
@@ -82,6 +87,9 @@ test('a reason first, then the dry run, then one confirmation with the total; ea
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), ' Recall ')
   await user.click(check)
   expect(await screen.findByRole('button', { name: 'To be refunded (2)' })).toBeVisible()
+  expect(screen.getByText(/^Selected orders: 1 row/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Start over' })).toBeVisible()
+  expect(screen.queryByText('Upload another file')).toBeNull()
   expect(screen.getByRole('button', { name: 'Already refunded (1)' })).toBeVisible()
   expect(of(refundSheet.checkRows.path).map(({ body }) => body)).toEqual([
     { rows: rows.map(({ line, tradeNo }) => ({ line, cells: { tradeNo, reason: 'Recall' } })) },
@@ -91,9 +99,11 @@ test('a reason first, then the dry run, then one confirmation with the total; ea
   expect(sure.getByText('Total: 12.50 USD. Refunds cannot be undone.')).toBeVisible()
   await user.click(sure.getByRole('button', { name: 'Refund' }))
   expect(await screen.findByText('Refunds requested')).toBeVisible()
-  expect(of(SAVE).map(({ body, token }) => [(body as { rows: unknown[] }).rows.length, token])).toEqual([
-    [4, 'token-1'],
+  expect(screen.getByText('Selected orders')).toBeVisible()
+  expect(of(SAVE).map(({ body, token }) => [body, token])).toEqual([
+    [{ fileName: 'selected_orders', rows: expect.arrayContaining([expect.anything()]) }, 'token-1'],
   ])
+  expect(of(SAVE)[0]?.body).toMatchObject({ rows: { length: 4 } })
 })
 
 describe('the check of selected orders', () => {
@@ -145,7 +155,7 @@ test.each([
         list: [
           {
             batchNo: 'U1',
-            fileName: 'refunds.xlsx',
+            fileName: 'selected_orders',
             uploadedBy: 'admin',
             uploadedAt: '2026-11-20T04:00:00Z',
             total: 3,
@@ -164,6 +174,7 @@ test.each([
     <RefundUploadsScreen layout="uploads" density="compact" storedLayout={undefined} />,
   )
   await userEvent.click(await screen.findByRole('button', { name: 'More actions for U1' }))
+  expect(screen.getByText('Selected orders')).toBeVisible()
   expect(await screen.findByRole('menuitem', { name: 'Refunds' })).toHaveAttribute(
     'href',
     '/deal/refund?uploadNo=U1',

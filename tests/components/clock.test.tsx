@@ -3,7 +3,7 @@ import { jest } from '@jest/globals'
 import { act, screen } from '@testing-library/react'
 import { memo } from 'react'
 import { DueIn } from '#app/(portal)/_shared/due-in.tsx'
-import { TimeLeft } from '#app/(portal)/deal/dispute/time-left.tsx'
+import { TimeLeft, TimeLeftChip } from '#app/(portal)/deal/dispute/time-left.tsx'
 import { cellContent } from '#components/grid/column.ts'
 import { defineColumns, useColumns } from '#components/grid/list-columns.ts'
 import { useNow, usePortal } from '#lib/client/portal.tsx'
@@ -85,9 +85,9 @@ const columns = defineColumns(disputeList, { labels: 'fields.dispute', rowId: 'd
   shown: [column.deadline('dueAt', { isOpen: () => true })],
 }))
 
-function Cell() {
+function Cell({ at = dueAt }: { at?: string }) {
   const [column] = useColumns(columns, undefined)
-  return column && <>{cellContent(column, { dueAt } as DisputeRow)}</>
+  return column && <>{cellContent(column, { dueAt: at } as DisputeRow)}</>
 }
 
 test.each([
@@ -102,6 +102,29 @@ test.each([
   expect(screen.queryByText(before ?? '')).toBeNull()
   expect(screen.getByText(/^[56] hours/)).toBeTruthy()
 })
+
+test.each([
+  ['2026-11-20T14:30:00Z', 31, 'bad', '9'],
+  ['2026-11-21T14:30:00Z', 31, 'attention', '33'],
+  ['2026-11-23T03:59:00Z', 0, 'attention', '71'],
+])(
+  'the head of a dispute due at %s has the hours and the color of the list',
+  async (at, minutes, tone, hours) => {
+    await renderInPortal(
+      <>
+        <Cell at={at} />
+        <TimeLeftChip row={{ stage: 'to_answer', dueAt: at }} />
+      </>,
+    )
+    pass(minutes * MINUTE)
+    const chips = [...document.querySelectorAll('.portal-state')]
+    const chip = [`portal-state ${tone}`, hours]
+    expect(chips.map(({ className, textContent }) => [className, textContent?.split(' ')[0]])).toEqual([
+      chip,
+      chip,
+    ])
+  },
+)
 
 test('the first time in the browser is the one of the server, however late the page starts', async () => {
   const page = await renderOnServer(<Now />)

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { AnswerActions, AnswerSection } from '#app/(portal)/deal/dispute/[disputeNo]/answer-section.tsx'
 import { DisputeDetailScreen } from '#app/(portal)/deal/dispute/[disputeNo]/dispute-detail-screen.tsx'
 import { DisputeHead, DisputeText } from '#app/(portal)/deal/dispute/[disputeNo]/dispute-head.tsx'
+import { FactsSection } from '#app/(portal)/deal/dispute/[disputeNo]/facts-section.tsx'
 import { RepresentSection } from '#app/(portal)/deal/dispute/[disputeNo]/represent-section.tsx'
 import type { ComplaintInfo } from '#lib/contract/dispute.ts'
 import { AtAddress } from '#tests/support/address.tsx'
@@ -71,6 +72,13 @@ test('a new chargeback shows the time left in the head and both possible respons
   expect(button('Submit representment')).toBeVisible()
   expect(button('Accept the chargeback')).toBeVisible()
   expect(button('Refund in full')).toBeNull()
+})
+
+test('the facts have every time in full', async () => {
+  const { dispute } = info({ stage: 'under_review' })
+  await inPortal(<FactsSection dispute={dispute} />)
+  expect(screen.getByText('2026-11-19 12:00:00')).toBeVisible()
+  expect(screen.getByText('2026-12-09 23:59:59')).toBeVisible()
 })
 
 test.each<[string, string, string]>([
@@ -146,21 +154,34 @@ test('a retrieval is refunded with the refundable amount of the order', async ()
   ])
 })
 
+const sent = {
+  no: 1,
+  sentAt: '2026-11-19T05:00:00Z',
+  sentBy: 'admin',
+  revoked: false,
+  productType: 'merchandise' as const,
+  letter: 'Delivered.',
+  notes: '',
+  items: [],
+}
+
 test('accepting shows the amount and what it revokes', async () => {
-  const sent = {
-    no: 1,
-    sentAt: '2026-11-19T05:00:00Z',
-    sentBy: 'admin',
-    revoked: false,
-    productType: 'merchandise' as const,
-    letter: 'Delivered.',
-    notes: '',
-    items: [],
-  }
   await inPortal(<Answer info={info({ representmentStatus: 'returned' }, { submissions: [sent] })} />)
   await userEvent.click(screen.getByRole('button', { name: 'Accept the chargeback' }))
   const dialog = await screen.findByRole('dialog', { name: 'Accept the chargeback and lose 100.00 USD?' })
   expect(within(dialog).getByText('The representment you submitted is revoked.')).toBeVisible()
+})
+
+test.each([
+  ['pre_arbitration', 'the pre-arbitration of chargeback D1'],
+  ['pre_compliance', 'the pre-compliance of chargeback D1'],
+] as const)('accepting the loss of a %s names it, and no representment is revoked', async (status, text) => {
+  const second = { arbitrationStatus: status, arbitrationResponse: 'open' } as const
+  await inPortal(<Answer info={info(second, { submissions: [sent] })} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Accept the loss' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Accept the loss of 100.00 USD?' }))
+  expect(dialog.getByText(new RegExp(text))).toBeVisible()
+  expect(dialog.queryByText(/revoked/)).toBeNull()
 })
 
 test('after a lost response, the retry uses the same token even if the action is no longer offered', async () => {
@@ -308,12 +329,16 @@ describe('the page of a dispute that changes while a representment is written', 
       },
     },
   )
-  const open = async (save: () => ReturnType<typeof success> | Promise<ReturnType<typeof success>>) => {
+  const open = async (
+    save: () => ReturnType<typeof success> | Promise<ReturnType<typeof success>>,
+    others: Parameters<typeof fakeApi>[0] = {},
+  ) => {
     const shown = { now: info() }
     fakeApi({
       'dispute/getComplaintInfo.do': () => success(shown.now),
       'transaction/detail.do': () => success(order()),
       'dispute/saveDraft.do': save,
+      ...others,
     })
     await inPortal(<DisputeDetailScreen disputeNo="D1" />)
     await screen.findByRole('textbox', { name: 'Letter' })
@@ -327,11 +352,23 @@ describe('the page of a dispute that changes while a representment is written', 
     shown.now = answered
     await userEvent.click(screen.getByRole('button', { name: 'Save draft' }))
     expect(await screen.findByText(/^This dispute cannot be answered now/)).toBeVisible()
+    expect(screen.queryByText('Done.')).toBeNull()
     expect(letter()).toHaveValue(value)
     expect(button('Save draft')).toBeNull()
     expect(button('Review and submit')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }))
     expect(screen.queryByRole('textbox', { name: 'Letter' })).toBeNull()
+  })
+
+  test('offers the next one after it is accepted here', async () => {
+    const shown = await open(() => refusal('E9999', 'System error'), {
+      'common/getOperationToken.do': () => success('token-1'),
+      'dispute/acceptChargeback.do': () => success(answered),
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Accept the chargeback' }))
+    shown.now = answered
+    await userEvent.click(await screen.findByRole('button', { name: 'Accept and lose 100.00 USD' }))
+    expect(await screen.findByText('Done.')).toBeVisible()
   })
 
   test('cannot be submitted from its head while the draft is saved', async () => {

@@ -90,7 +90,7 @@ async function hydrateWithText(field: ReactNode, text: string) {
   return { box, input, user: userEvent.setup() }
 }
 
-test.each(Object.entries(fields))('%s', async (_, field) => {
+test.each(Object.entries(fields))('hydration keeps a text typed early: %s', async (_, field) => {
   const { box, input, user } = await hydrateWithText(field, 'Typed early')
   await user.type(input, '!')
   const submit = within(box).getByRole('button', { name: /^(Save|Check)/ })
@@ -100,7 +100,7 @@ test.each(Object.entries(fields))('%s', async (_, field) => {
   expect(sent.mock.lastCall).toEqual([['Typed early!']])
 })
 
-test('a day', async () => {
+test('hydration keeps a day typed early', async () => {
   const day = (
     <Form>
       <DayField<Values> name="name" label="Day" />

@@ -53,7 +53,7 @@ test.each([
       items={[{ id: '1', state: 'refused', message: refusal.message, code: refusal.code }]}
     />,
   ],
-])('%s', async (_, ui) => {
+])('%s links to the help article in a new tab', async (_, ui) => {
   await renderInPortal(ui)
   expect(screen.getByText(refusal.message, { exact: false })).toBeVisible()
   expect(link()).toHaveAttribute('href', ARTICLE)

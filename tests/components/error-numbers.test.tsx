@@ -12,12 +12,12 @@ import { renderInPortal } from '#tests/support/render.tsx'
 
 const error = Object.assign(new Error('not shown'), { digest: 'the-number' })
 
-test('a page that failed', async () => {
+test('a page that failed shows its request ID', async () => {
   await renderInPortal(<PageError error={error} retry={() => {}} />)
   expect(screen.getByText('Request ID the-number')).toBeVisible()
 })
 
-test('the shell without permissions', async () => {
+test('the shell without permissions shows its request ID', async () => {
   await renderInPortal(
     <AtAddress href="/index">
       <RightsRetry requestId="the-number" />
@@ -26,7 +26,7 @@ test('the shell without permissions', async () => {
   expect(screen.getByText('Request ID the-number')).toBeVisible()
 })
 
-test('the page without layout, in both languages, and without a number if there is none', () => {
+test('the page without layout shows its request ID, if there is one, in both languages', () => {
   const html = renderToStaticMarkup(<GlobalError error={error} retry={() => {}} />)
   expect(html).toMatch(/Request ID the-number/)
   expect(html).toMatch(/请求编号 the-number/)

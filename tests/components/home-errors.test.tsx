@@ -77,7 +77,7 @@ const section = (id: string) => {
 const ids = ['todo', 'balances', 'dynamics', 'analysis', 'limits']
 const alerts = () => ids.filter((id) => within(section(id)).queryByRole('alert'))
 
-test('what was loaded stays if it cannot be loaded again', async () => {
+test('loaded data stays if it cannot be loaded again', async () => {
   const api = await open(false)
   const texts = () => ids.map((id) => section(id).textContent)
   await waitFor(() =>
@@ -91,7 +91,7 @@ test('what was loaded stays if it cannot be loaded again', async () => {
   expect(alerts()).toEqual([])
 })
 
-test('what could not be loaded can be tried again', async () => {
+test('data that could not be loaded can be requested again', async () => {
   const api = await open(true)
   await waitFor(() => expect(alerts()).toEqual(ids))
   for (const path of paths) api.answers[path] = () => success(answers[path])

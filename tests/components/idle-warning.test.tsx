@@ -1,5 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import { jest } from '@jest/globals'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { CallError } from '#lib/call-error.ts'
 import { noteTimesLeft } from '#lib/client/session-time.ts'
@@ -16,6 +17,7 @@ const call = jest.fn(async (_def: unknown, _input: unknown, options?: { backgrou
 jest.unstable_mockModule('#lib/client/call.ts', () => ({ call }))
 
 const { IdleWarning } = await import('#components/layout/idle-warning.tsx')
+const { createQueryClient } = await import('#lib/client/query.ts')
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -26,9 +28,12 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers())
 
 const open = async () =>
-  render(<IdleWarning left={{ idle: 900, absolute: absoluteLeft }} />, {
-    wrapper: await withMessages('en_US'),
-  })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <IdleWarning left={{ idle: 900, absolute: absoluteLeft }} />
+    </QueryClientProvider>,
+    { wrapper: await withMessages('en_US') },
+  )
 
 /** Time passes for the browser and for the server. */
 async function pass(seconds: number) {

@@ -53,6 +53,25 @@ async function open(like: LinkRow) {
   return { created, submit, sent: () => of('quickPay/createLink.do')[0]?.body }
 }
 
+test('an item that the user has not filled in is not wrong while another field changes', async () => {
+  const { submit } = await open(link)
+  const boxes = (name: string) => screen.getAllByRole('textbox', { name })
+  const type = (box: HTMLElement | undefined, text: string) => userEvent.type(box as HTMLElement, text)
+  const prices = () => boxes('Unit price')
+  await userEvent.click(screen.getByRole('button', { name: 'Add an item' }))
+  await type(boxes('Item')[2], 'Peg')
+  await type(boxes('Quantity')[0], '0')
+  await type(boxes('Description')[0], '!')
+  expect(screen.queryByText('Required')).not.toBeInTheDocument()
+  // A field that the user has emptied is wrong, also while another field changes.
+  await userEvent.clear(boxes('Item')[2] as HTMLElement)
+  await type(boxes('Description')[0], '!')
+  expect(boxes('Item')[2]).toHaveAccessibleDescription('Required')
+  expect(prices()[2]).not.toHaveAccessibleDescription()
+  await submit()
+  await waitFor(() => expect(prices()[2]).toHaveAccessibleDescription('Required'))
+})
+
 test('a duplicate has the items and their sum, and sends items instead of an amount', async () => {
   const { created, submit, sent } = await open(link)
   expect(screen.getByText('Total 268.00 USD')).toBeVisible()

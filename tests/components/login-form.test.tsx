@@ -18,7 +18,10 @@ const { LoginForm } = await import('#app/(sign-in)/login/login-form.tsx')
 
 /** The provider's response to the sign-in; the login token is always available. */
 let signIn: () => Promise<unknown>
-const refuse = (code: string, message: string) => () => Promise.reject(new CallError(code, message))
+const refuse =
+  (...refusal: ConstructorParameters<typeof CallError>) =>
+  () =>
+    Promise.reject(new CallError(...refusal))
 
 beforeEach(() => {
   call.mockReset()
@@ -84,6 +87,18 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).toBe(words)
   expect(pictures()).toBe(2)
   expect(onSignIn).not.toHaveBeenCalled()
+})
+
+test('errors of fields are shown at the fields, with the provider’s own text if it sends one', async () => {
+  signIn = refuse('E1400', 'The request is not valid.', [
+    { path: 'userName', message: 'required', msg: 'Use your email address.' },
+    { path: 'password', message: 'required' },
+  ])
+  const { user } = await open()
+  await fill(user)
+  await user.click(submit())
+  expect(await screen.findByText('Use your email address.')).toBeTruthy()
+  expect(screen.getAllByText('Required')).toHaveLength(1)
 })
 
 test('nothing is sent while a field is empty', async () => {

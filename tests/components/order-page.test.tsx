@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { AddressesSection } from '#app/(portal)/_shared/addresses.tsx'
 import { CustomerLink } from '#app/(portal)/_shared/customer-link.tsx'
 import { AllFields } from '#app/(portal)/deal/transaction/[tradeNo]/all-fields.tsx'
+import { ShippingSection } from '#app/(portal)/deal/transaction/[tradeNo]/rail-sections.tsx'
 import { order } from '#tests/support/orders.ts'
 import { renderInPortal } from '#tests/support/render.tsx'
 
@@ -28,7 +29,7 @@ test('of different addresses the lines that differ are marked in both', async ()
   expect(billing).toHaveTextContent(billingAddress.name)
 })
 
-test('one line names what is missing; every field is shown on request', async () => {
+test('one line names the missing fields; every field is shown on request', async () => {
   await renderInPortal(<AllFields order={order({ walletType: 'apple_pay' })} />)
   expect(screen.getByText('no pre-authorization, no error, no dispute, no payment link')).toBeVisible()
   expect(screen.queryByRole('region')).toBeNull()
@@ -45,5 +46,13 @@ test.each([
   ['a role that can only open complaints', ['/complaint'], undefined],
 ])('the link to the customer, for %s', async (_, pages, href) => {
   await renderInPortal(<CustomerLink tradeNo="26" by="card" label="Customer page" />, { pages })
+  expect(screen.queryByRole('link')?.getAttribute('href')).toBe(href)
+})
+
+test.each([
+  ['a role that can open waybills', ['/deal/transaction', '/deal/waybill'], '/deal/waybill/T1001'],
+  ['a role that saves waybills only in disputes', ['/deal/transaction', '/deal/dispute'], undefined],
+])('the link to the form of the waybill, for %s', async (_, pages, href) => {
+  await renderInPortal(<ShippingSection order={order()} />, { pages, calls: ['waybill/save.do'] })
   expect(screen.queryByRole('link')?.getAttribute('href')).toBe(href)
 })

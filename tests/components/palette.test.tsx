@@ -109,6 +109,24 @@ const ready = async () => {
   await screen.findByRole('listbox')
 }
 
+// The first test of the file: afterwards the code of the palette is loaded.
+test('text that is typed while the palette loads becomes its text and runs no shortcut', async () => {
+  const { user, api } = await open({ unsaved: true })
+  const requestCount = api.of('refund/list.do').length
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
+  for (const key of ['g', 't', 'r', 'Enter']) fireEvent.keyDown(document.body, { key })
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(await box()).toHaveValue('gtr')
+  await user.keyboard('x')
+  expect(await box()).toHaveValue('gtrx')
+  expect(api.of('refund/list.do')).toHaveLength(requestCount)
+  // It begins empty the next time.
+  await user.keyboard('{Control>}k{/Control}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await user.click(screen.getByRole('button', { name: /Search and commands/ }))
+  expect(await box()).toHaveValue('')
+})
+
 test('Ctrl-K opens and closes it; pages are found by their name in either language', async () => {
   const { user } = await open()
   await user.keyboard('{Control>}k{/Control}')
@@ -128,6 +146,16 @@ test('Ctrl-K opens and closes it; pages are found by their name in either langua
   await waitFor(() => expect(options()).toContain('Refunds交易管理'))
   await user.keyboard('{Control>}k{/Control}')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
+test('a click with a modifier key is left to the browser', async () => {
+  const { user } = await open()
+  await user.keyboard('{Control>}k{/Control}')
+  await ready()
+  await user.keyboard('refu')
+  for (const key of ['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])
+    fireEvent.click((await active()) as HTMLElement, { [key]: true })
+  expect(screen.getByRole('dialog', { name: 'Search and commands' })).toBeVisible()
 })
 
 test('the field stays the same element while its texts load, so that an input method is not interrupted', async () => {

@@ -27,6 +27,42 @@ File.prototype.arrayBuffer = function () {
 }
 URL.revokeObjectURL = () => {}
 
+/** Neither can it draw images. Each image is loaded immediately; a drawn one has these bytes as a JPEG. */
+const canvas = { jpegBytes: 3 * 1024 * 1024, background: '', made: [] as unknown[] }
+Object.defineProperties(HTMLImageElement.prototype, {
+  src: {
+    get: () => '',
+    set(this: HTMLImageElement) {
+      queueMicrotask(() => this.onload?.(new Event('load')))
+    },
+  },
+  naturalWidth: { value: 640 },
+  naturalHeight: { value: 400 },
+})
+const pixels = { data: new Uint8ClampedArray(8) }
+const drawing = {
+  fillStyle: '',
+  fillRect: () => {
+    canvas.background = drawing.fillStyle
+  },
+  // The package checks first that it reads the pixels that it writes.
+  createImageData: () => pixels,
+  getImageData: () => pixels,
+  ...Object.fromEntries(
+    ['putImageData', 'save', 'translate', 'rotate', 'scale', 'drawImage', 'restore'].map((name) => [
+      name,
+      () => {},
+    ]),
+  ),
+}
+// The environment has Node's Blob and jsdom's File.
+globalThis.Blob = Object.getPrototypeOf(File)
+HTMLCanvasElement.prototype.getContext = (() => drawing) as never
+HTMLCanvasElement.prototype.toBlob = (onDone, type, quality) => {
+  canvas.made.push([type, quality])
+  onDone(new Blob([new Uint8Array(canvas.jpegBytes)], { type: type ?? '' }))
+}
+
 const MAXIMUM = 5
 const kept = (id: string): Picture => ({
   kind: 'kept',
@@ -83,7 +119,7 @@ test('images are shown with their name, size and count', async () => {
 
 test.each([
   [
-    'larger than 2 MB, which no PNG is made smaller from',
+    'larger than 2 MB, also after compression',
     new File([new Uint8Array(2 * 1024 * 1024 + 1)], 'large.png', { type: 'image/png' }),
     '“large.png” is larger than 2 MB. Choose a smaller file.',
   ],
@@ -108,6 +144,20 @@ test('closing the errors moves the focus to the add button', async () => {
   await userEvent.keyboard('{Enter}')
   expect(close).not.toBeInTheDocument()
   expect(within(group()).getByText('Add images')).toHaveFocus()
+})
+
+test('a PNG over 1 MB becomes a JPEG on white, a smaller one stays', async () => {
+  const bytes = 1024 * 1024
+  const png = (name: string, size: number) => new File([new Uint8Array(size)], name, { type: 'image/png' })
+  canvas.jpegBytes = 300_000
+  canvas.made.length = 0
+  await renderInPortal(<Field />)
+  await choose(png('scan.PNG', bytes + 1), png('small.png', bytes))
+  expect(await screen.findByText('small.png')).toBeVisible()
+  expect(names()).toEqual(['scan.jpg', 'small.png'])
+  expect(within(group()).getByText('640×400 pixels, 293 KB')).toBeVisible()
+  expect(canvas).toMatchObject({ background: '#fff', made: [['image/jpeg', 0.2]] })
+  canvas.jpegBytes = 3 * bytes
 })
 
 test('exactly 2 MB is accepted', async () => {

@@ -35,7 +35,7 @@ test.each([
   ['en_US', ['Profile', 'Change password', 'Two-step authentication', 'Sessions', 'Scheduled reports']],
   ['zh_CN', ['个人信息', '修改密码', '两步验证', '登录会话', '定时报表']],
 ] as const)(
-  'the account menu links to one’s own pages without any permission (%s)',
+  'the account menu links to the pages about the user without any permission (%s)',
   async (locale, names) => {
     await renderInPortal(<UserMenu merchantNo="100001" userName="finance" />, {
       locale,

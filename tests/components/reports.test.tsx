@@ -117,7 +117,7 @@ test('a paused report states why, a failed one what to do; a received one has no
   expect(received.getAllByRole('button').map((button) => button.textContent)).toEqual(['Download'])
 })
 
-test('run, pause, edit and delete', async () => {
+test('a report can be run, paused, edited and deleted', async () => {
   const api = provider([report])
   await open()
   const user = userEvent.setup()

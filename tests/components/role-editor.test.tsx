@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { RoleEditor } from '#app/(portal)/settings/roles/role-editor.tsx'
 import { trail } from '#components/trail/use-trail.ts'
-import { type RoleDetail, roleDelete, roleEdit } from '#lib/contract/role.ts'
+import { type RoleDetail, roleAdd, roleDelete, roleEdit } from '#lib/contract/role.ts'
 import { AtAddress } from '#tests/support/address.tsx'
 import { fakeApi, success } from '#tests/support/fake-api.ts'
 import { renderInPortal } from '#tests/support/render.tsx'
@@ -49,7 +49,11 @@ beforeEach(() => {
   trail.arrive('/settings/roles/G1', false)
 })
 
-async function openEditor(onPush: (href: string) => void) {
+const writes = [roleAdd.path, roleEdit.path, roleDelete.path]
+async function openEditor(
+  onPush: (href: string) => void = () => {},
+  { calls = writes, start = role, saved = true } = {},
+) {
   fakeApi({
     'common/getOperationToken.do': () => success('token-1'),
     [roleEdit.path]: () => success({ code: 'G1', signedOut: 0 }),
@@ -57,9 +61,14 @@ async function openEditor(onPush: (href: string) => void) {
   })
   await renderInPortal(
     <AtAddress href="/settings/roles/G1" onPush={onPush}>
-      <RoleEditor role={role} start={role} tree={[]} websites={{ all: true, sites: [], mineAll: true }} />
+      <RoleEditor
+        {...(saved && { role })}
+        start={start}
+        tree={[]}
+        websites={{ all: true, sites: [], mineAll: true }}
+      />
     </AtAddress>,
-    { pages: ['/settings/roles'], calls: [roleEdit.path, roleDelete.path] },
+    { pages: ['/settings/roles'], calls },
   )
 }
 
@@ -87,4 +96,27 @@ test('a deleted role leads back to the list', async () => {
   await press('Delete')
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(pushed).toEqual([LIST]))
+})
+
+test.each<[string, Partial<RoleDetail>, () => HTMLElement]>([
+  ['no page', { pages: [] }, () => screen.getByRole('searchbox')],
+  ['no website', { sites: [] }, () => screen.getByRole('radio', { name: 'Selected websites only' })],
+  ['no page, no website and no name', { pages: [], sites: [], nameEn: '' }, () => nameField()],
+])('saving a role with %s focuses the invalid field', async (_, wrong, focused) => {
+  await openEditor(undefined, { start: { ...role, ...wrong } })
+  await press('Save')
+  await waitFor(() => expect(focused()).toHaveFocus())
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+const nameField = () => screen.getByRole('textbox', { name: /English/ })
+
+test.each([
+  ['a new role, without the permission to add roles', false, [roleEdit.path], false, false],
+  ['a new role, with it', false, [roleAdd.path], true, false],
+  ['a role, with the permission to delete roles only', true, [roleDelete.path], false, true],
+])('the editor has the permitted buttons: %s', async (_, saved, calls, canSave, canDelete) => {
+  await openEditor(undefined, { calls, saved })
+  expect(screen.queryByRole('button', { name: 'Save' }) !== null).toBe(canSave)
+  expect(screen.queryByRole('button', { name: 'Delete' }) !== null).toBe(canDelete)
+  expect(screen.queryByText('You do not have permission to change roles.') !== null).toBe(!canSave)
 })

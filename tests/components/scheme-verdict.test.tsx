@@ -5,7 +5,7 @@ import { SchemeSection } from '#app/(portal)/added_service/refugeesWarning/schem
 import { ThresholdsSection } from '#app/(portal)/home/thresholds-section.tsx'
 import { locales } from '#lib/contract/shapes.ts'
 import { activationRefusal, preAuditRefusal } from '#lib/rules/early-payout.ts'
-import { percentOf } from '#lib/rules/home.ts'
+import { percentOf } from '#lib/rules/percent.ts'
 import { distanceWords, schemeVerdict, verdictWords } from '#lib/rules/scheme.ts'
 import { verdictLine } from '#sandbox/domain/risk/customer-service/line-emails.ts'
 import { portalWord } from '#sandbox/platform/vocabulary.ts'

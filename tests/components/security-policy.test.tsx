@@ -34,7 +34,7 @@ test('without the permission the policy is shown as text', async () => {
   expect(
     await screen.findByText('You do not have the permission to change the security policy.'),
   ).toBeVisible()
-  expect(screen.getByText('No one')).toBeVisible()
+  expect(screen.getByText('Not required')).toBeVisible()
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
 })
@@ -60,14 +60,14 @@ test('errors are at the fields; the corrected form is sent completely', async ()
   expect(screen.getByLabelText('Required from')).toHaveAccessibleDescription('Required')
   expect(api.of('securityPolicy/save.do')).toEqual([])
 
-  await userEvent.click(screen.getByRole('radio', { name: 'No one' }))
+  await userEvent.click(screen.getByRole('radio', { name: 'Not required' }))
   await type('Idle time (minutes)', '5')
   await userEvent.type(networks, '{Enter} 203.0.113.7/24 ')
   await userEvent.type(screen.getByLabelText(/^Password/), 'Sandbox#2026')
   await userEvent.click(button('Save'))
   await waitFor(() => expect(api.of('securityPolicy/save.do')).toHaveLength(1))
   expect(api.of('securityPolicy/save.do')[0]?.body).toEqual({
-    twoStepFor: 'nobody',
+    twoStepFor: 'none',
     twoStepRoles: [],
     twoStepFrom: null,
     idleMinutes: 5,

@@ -46,18 +46,23 @@ test.each([
 })
 
 const otherUser = {
-  en_US: ['Another user has signed in', 'Unsaved entries on this page will be lost.', 'Open start page'],
-  zh_CN: ['已有其他用户登录', '本页未保存的内容将会丢失。', '前往首页'],
+  en_US: [
+    'Another user has signed in',
+    'Another user. Unsaved entries on this page will be lost.',
+    'Open start page',
+  ],
+  // No space between Chinese sentences.
+  zh_CN: ['已有其他用户登录', '其他用户。本页未保存的内容将会丢失。', '前往首页'],
 } as const
 
 test.each(['en_US', 'zh_CN'] as const)(
   '%s: after another user has signed in, the page leads only to the start page',
   async (locale) => {
-    const [title, lost, action] = otherUser[locale]
+    const [title, text, action] = otherUser[locale]
     render(<SessionEndDialog signInAgain={() => <p>form</p>} />, { wrapper: await withMessages(locale) })
-    act(() => say?.(new CallError('E00014', 'Another user.')))
+    act(() => say?.(new CallError('E00014', locale === 'zh_CN' ? '其他用户。' : 'Another user.')))
     const dialog = await screen.findByRole('alertdialog', { name: title })
-    expect(dialog.textContent).toContain(`Another user. ${lost}`)
+    expect(dialog.textContent).toContain(text)
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([action])
     // jsdom cannot load a document, and logs an error.
     const complaint = jest.spyOn(console, 'error').mockImplementation(() => {})

@@ -178,6 +178,26 @@ test('saving waits for the check of the last correction', async () => {
   })
 })
 
+test('a row that the review shows as wrong is saved with its issues, to be stored as failed', async () => {
+  const api = fakeApi({
+    'common/getOperationToken.do': () => success('token-1'),
+    [commoditySheet.saveRows.path]: () => success({ upload: { batchNo: 'B1', failed: 1 }, rows: [] }),
+  })
+  const issues = [{ column: 'name', message: 'required' }]
+  const [first, second] = sheetRows.map(rowOf) as [SheetRow, SheetRow]
+  const { port } = slowPort()
+  port.read = async () => ({ rows: [{ ...first, verdict: 'wrong', issues }, second] })
+  const user = userEvent.setup()
+  await renderInPortal(<Corrections port={port} />)
+  await user.click(screen.getByText('choose'))
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Tent'))
+  await user.click(screen.getByText('save'))
+  await waitFor(() => expect(api.of(commoditySheet.saveRows.path)).toHaveLength(1))
+  expect(api.of(commoditySheet.saveRows.path)[0]?.body).toMatchObject({
+    rows: [{ ...sheetRows[0], issues }, sheetRows[1]],
+  })
+})
+
 /** The page of the upload, with the input for its file. */
 async function openPanel(port: SheetPort) {
   const columns = [
@@ -216,4 +236,17 @@ test('nothing can be saved while a correction is checked', async () => {
   checks[0]?.end()
   await waitFor(() => expect(save).toBeEnabled())
   expect(grid.getByText('2.000')).toBeVisible()
+})
+
+test('the error of a refused file disappears when another file is refused at once', async () => {
+  const { port } = slowPort()
+  port.read = () => Promise.reject(new Error('unreadable'))
+  await renderInPortal(<SheetUploadPanel label="Upload" port={port} columns={[]} hint="Rows" />)
+  const choose = (file: File) =>
+    fireEvent.change(screen.getByLabelText('Upload'), { target: { files: [file] } })
+  choose(new File(['x'], 'a.xlsx'))
+  expect(await screen.findByRole('alert')).toBeVisible()
+  choose(new File(['x'], 'a.csv'))
+  expect(await screen.findByText('Only Excel files (.xlsx) can be uploaded.')).toBeVisible()
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
 })

@@ -174,9 +174,12 @@ test('a limit can be simulated without a remark', async () => {
   expect(api.of(SIMULATE)[0]?.body).toEqual({ kind: 'amount_limit', ...rule })
 })
 
-test('a user who cannot open orders sees their numbers without links', async () => {
+test.each([
+  ['a user who cannot read orders', ['/risk/riskrules']],
+  ['a user who can read them only in refunds', ['/risk/riskrules', '/deal/refund']],
+])('%s sees their numbers without links', async (_, pages) => {
   fakeApi({ [SIMULATE]: () => success(refused) })
-  await renderInPortal(dialog, { ...may, pages: ['/risk/riskrules'] })
+  await renderInPortal(dialog, { ...may, pages })
   await simulate()
   expect(await screen.findByText('T1')).toBeVisible()
   expect(screen.queryByRole('link', { name: 'T1' })).toBeNull()

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#components/feedback/confirm-dialog.tsx'
 import { ListScreen } from '#components/grid/list-screen.tsx'
 import { useColumnLayout } from '#components/grid/use-column-layout.ts'
 import { useList } from '#components/grid/use-list.ts'
-import { opened } from '#components/grid/use-rows-trail.ts'
+import { trailRecord } from '#components/grid/use-rows-trail.ts'
 import { MAIN_ID } from '#components/layout/main-id.ts'
 import { NextDue } from '#components/trail/next-due.tsx'
 import { Stepper } from '#components/trail/stepper.tsx'
@@ -35,7 +35,7 @@ describe('the steps', () => {
     go('/deal/refund?status=failed')
     trail.show({
       href: '/deal/refund?status=failed',
-      records: [1, 2, 3].map((no) => opened(order(no))),
+      records: [1, 2, 3].map((no) => trailRecord(order(no))),
       nextPage: '/deal/refund?status=failed&pageNo=2',
     })
   })
@@ -88,7 +88,7 @@ test('a record header has the links instead of the page, and the next header kee
     )
   }
   go('/deal/refund')
-  trail.show({ href: '/deal/refund', records: [1, 2, 3].map((no) => opened(order(no))) })
+  trail.show({ href: '/deal/refund', records: [1, 2, 3].map((no) => trailRecord(order(no))) })
   go(order(1))
   await renderInPortal(<Records />)
   expect(screen.getByRole('navigation')).toHaveTextContent('1 of 3')
@@ -148,7 +148,7 @@ const columns = [
     instant: ({ appliedAt }: RefundRow) => appliedAt,
   },
 ]
-const opens = ({ tradeNo }: RefundRow) => [opened(order(Number(tradeNo)))]
+const opens = ({ tradeNo }: RefundRow) => [trailRecord(order(Number(tradeNo)))]
 const rowId = ({ refundNo }: RefundRow) => refundNo
 
 function List() {
@@ -183,7 +183,10 @@ test.each([
     'view/list.do': () => success([]),
   })
   go('/deal/refund')
-  trail.show({ href: '/deal/refund', records: ['1', '2', '3', '9'].map((no) => opened(order(Number(no)))) })
+  trail.show({
+    href: '/deal/refund',
+    records: ['1', '2', '3', '9'].map((no) => trailRecord(order(Number(no)))),
+  })
   go(order(Number(left)), '/deal/refund')
   await renderedAt('/deal/refund', (at) => renderInPortal(at), <List />)
   await waitFor(() => expect(link(focused)).toHaveFocus())

@@ -57,6 +57,23 @@ test('a notice that moves up because another was read is not announced', async (
   expect(screen.queryByText(/N10/)).toBeNull()
 })
 
+test.each([
+  ['the end of the session', 'E0001', 0],
+  ['a failed connection', 'E1502', 1],
+])('after %s, %s is fetched again %s times', async (_, code, more) => {
+  jest.useFakeTimers()
+  const api = fakeApi({ [newsList.path]: () => refusal(code, 'Refused') })
+  const { unmount } = await renderInPortal(<Bell initial={news(...ten)} />)
+  const minute = () => act(() => jest.advanceTimersByTimeAsync(60_000))
+  await minute()
+  const before = api.of(newsList.path).length
+  expect(before).toBeGreaterThan(0)
+  await minute()
+  expect(api.of(newsList.path).length - before).toBe(more)
+  unmount()
+  jest.useRealTimers()
+})
+
 test('a notice that was published since is announced', async () => {
   await refetchWith(news(21, ...ten.slice(0, 9)))
   expect(await screen.findByText(/N21/)).toBeTruthy()

@@ -133,6 +133,7 @@ test('a new view stores what is shown; a name in use has an error at its field, 
   await user.click(within(await panel()).getByRole('button', { name: 'Save as a new view' }))
   const dialog = await screen.findByRole('dialog', { name: 'Save as a new view' })
   expect(dialog).toHaveTextContent('“Last 7 days”, is updated every day')
+  await waitFor(() => expect(within(dialog).getByRole('textbox', { name: 'Name' })).toHaveFocus())
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
   expect(await within(dialog).findByText('Required')).toBeVisible()
   const name = within(dialog).getByRole('textbox', { name: 'Name' })
@@ -140,6 +141,7 @@ test('a new view stores what is shown; a name in use has an error at its field, 
   await user.click(within(dialog).getByRole('switch', { name: 'Use as the default view' }))
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
   expect(await within(dialog).findByText('Another view of this list has this name')).toBeVisible()
+  expect(within(dialog).getByRole('link', { name: /E3531/ })).toBeVisible()
   expect(name).toHaveValue('Failed ones')
   const mine = { ...failed, viewNo: 'V2', name: 'Mine', query: 'appliedAt=days_7', isDefault: true }
   api.answers['view/save.do'] = () => success(mine)

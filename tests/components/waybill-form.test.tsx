@@ -4,11 +4,12 @@ import { afterEach, expect, jest, test } from '@jest/globals'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { formHref } from '#app/(portal)/deal/use-form-link.tsx'
+import { WaybillDialog } from '#app/(portal)/deal/dispute/[disputeNo]/waybill-dialog.tsx'
 import { beginSeries } from '#app/(portal)/deal/waybill/[tradeNo]/series.ts'
 import { WaybillDetailScreen } from '#app/(portal)/deal/waybill/[tradeNo]/waybill-detail-screen.tsx'
 import { WaybillForm } from '#app/(portal)/deal/waybill/[tradeNo]/waybill-form.tsx'
 import type { Waybill } from '#app/(portal)/deal/waybill/[tradeNo]/waybill-values.ts'
+import { waybillHref } from '#lib/record-hrefs.ts'
 import { AtAddress } from '#tests/support/address.tsx'
 import { fakeApi, refusal, success } from '#tests/support/fake-api.ts'
 import { holdDecoding } from '#tests/support/pictures.ts'
@@ -117,6 +118,15 @@ test('a form without input shows a newer version, a form with input keeps it', a
   expect(number()).toHaveValue('COLLEAGUE-2')
 })
 
+test('in mode number, the images of an earlier mode stay', async () => {
+  const { api, number } = await opened('number', waybill({}, [proof('shipment')]))
+  const user = userEvent.setup()
+  await user.type(number, 'JD0000009')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(api.of('waybill/save.do')).toHaveLength(1))
+  expect(api.of('waybill/save.do')[0]?.body).toMatchObject({ keep: ['shipment'], pictures: [] })
+})
+
 test('an image that is removed from one section while another section prepares one stays removed', async () => {
   await opened('both', waybill({}, [proof('shipment'), proof('delivery')]))
   const user = userEvent.setup()
@@ -127,6 +137,19 @@ test('an image that is removed from one section while another section prepares o
   expect(await screen.findByRole('button', { name: 'Remove slow.jpg' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Remove delivery.jpg' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Remove shipment.jpg' })).toBeNull()
+})
+
+test.each([
+  [['/deal/dispute', '/deal/waybill'], '/deal/waybill/T1'],
+  [['/deal/dispute'], undefined],
+])('in mode pictures, the dispute of a role with %j leads to the waybill page %s', async (pages, href) => {
+  fakeApi({
+    'waybill/getMode.do': () => success({ mode: 'pictures' }),
+    'waybill/billPictures.do': () => success(waybill()),
+  })
+  await renderInPortal(<WaybillDialog tradeNo="T1" open onClose={() => {}} />, { pages })
+  expect(await screen.findByText(/^Your waybills consist of images/)).toBeVisible()
+  expect(screen.queryByRole('link')?.getAttribute('href')).toBe(href)
 })
 
 /** Ten minutes later, at 12:10 in Shanghai. The page's clock advances when the page is visible again. */
@@ -187,7 +210,7 @@ test.each([
 ])('in a series, %s', async (_, uploadedAt, site) => {
   const { carrierCode, trackingSite, productType, shippedFrom, deliveryMethod } = unshipped
   const before = { carrierCode, productType, shippedFrom, deliveryMethod, trackingSite: 'www.ups.com' }
-  beginSeries(formHref('waybill', 'T1'), before as never)
+  beginSeries(waybillHref('T1'), before as never)
   const saved = { uploadedAt, trackingSite: 'www.dhl.com' }
   await opened('number', waybill(uploadedAt ? saved : { trackingSite }))
   expect(screen.getByRole('textbox', { name: /^Tracking site/ })).toHaveValue(site)

@@ -4,9 +4,10 @@ import { getUserInfo, login } from '#lib/contract/admin.ts'
 import { getOperationToken } from '#lib/contract/common.ts'
 import { refundSave } from '#lib/contract/refund.ts'
 import { transactionList } from '#lib/contract/transaction.ts'
-import { Browser, type TestBff, testBff } from '#tests/support/portal.ts'
+import { Browser, testBff } from '#tests/support/portal.ts'
 import { credentials, signIn } from '#tests/support/sign-in.ts'
-import { envelope, json, type StubProvider, startStub } from '#tests/support/stub-provider.ts'
+import { withStubPortal } from '#tests/support/stub-portal.ts'
+import { envelope, json, startStub } from '#tests/support/stub-provider.ts'
 
 /** Faults of the provider and the errors that the user gets. None ends the session or shows text of the provider. */
 
@@ -14,47 +15,39 @@ const menus = [{ url: '/deal/transaction', buttons: ['refund/save.do'] }]
 const refund = { tradeNo: 'T', amount: '1', reason: 'r' }
 const CANARY = 'canary-of-the-provider'
 
-let stub: StubProvider
-let bff: TestBff
+const portal = withStubPortal()
 let browser: Browser
 
-beforeAll(async () => {
-  stub = await startStub()
-})
 beforeEach(async () => {
-  stub.reset()
-  bff = testBff(stub.url)
-  browser = await signIn(stub, bff, menus)
+  browser = await signIn(portal.stub, portal.bff, menus)
 })
-afterEach(() => bff.upstream.close())
-afterAll(() => stub.close())
 
 /** Replaces the portal by one with a short timeout. */
 const useShortTimeout = async () => {
-  const portal = testBff(stub.url, { PROVIDER_TIMEOUT_MS: '300' }, { now: bff.now })
-  await bff.upstream.close()
-  bff = portal
-  browser.bff = portal
+  const impatient = testBff(portal.stub.url, { PROVIDER_TIMEOUT_MS: '300' }, { now: portal.bff.now })
+  await portal.bff.upstream.close()
+  portal.bff = impatient
+  browser.bff = impatient
 }
 
 const list = () => browser.call(transactionList, {})
 const save = () => browser.call(refundSave, refund, { headers: { operationToken: 'op' } })
 
 test('down: unavailable immediately; the session continues when the provider is back', async () => {
-  const down = testBff('http://127.0.0.1:1', {}, { now: bff.now })
+  const down = testBff('http://127.0.0.1:1', {}, { now: portal.bff.now })
   browser.bff = down
   const since = performance.now()
   for (const reply of [await list(), await save()])
     expect([reply.status, reply.body.code]).toEqual([503, 'E1502'])
   expect(performance.now() - since).toBeLessThan(5_000)
-  browser.bff = bff
+  browser.bff = portal.bff
   expect((await list()).status).toBe(200)
   await down.upstream.close()
 })
 
 test('no connection: unavailable within the limit', async () => {
   // A documentation address, which no network routes.
-  const unconnected = testBff('http://192.0.2.1:9', { CONNECT_TIMEOUT_MS: '200' }, { now: bff.now })
+  const unconnected = testBff('http://192.0.2.1:9', { CONNECT_TIMEOUT_MS: '200' }, { now: portal.bff.now })
   browser.bff = unconnected
   const since = performance.now()
   expect((await save()).body.code).toBe('E1502')
@@ -64,7 +57,7 @@ test('no connection: unavailable within the limit', async () => {
 
 test('slow: a timeout; for money the result is unknown', async () => {
   await useShortTimeout()
-  stub.on('*', () => {})
+  portal.stub.on('*', () => {})
   const [listed, saved] = await Promise.all([list(), save()])
   expect([listed.status, listed.body.code]).toEqual([504, 'E1504'])
   expect([saved.status, saved.body.code]).toEqual([502, 'E1520'])
@@ -73,7 +66,7 @@ test('slow: a timeout; for money the result is unknown', async () => {
 test('a body that arrives too slowly is cut off', async () => {
   await useShortTimeout()
   const drips: NodeJS.Timeout[] = []
-  stub.on('transaction/list.do', (_, response) => {
+  portal.stub.on('transaction/list.do', (_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' })
     drips.push(setInterval(() => response.write(' '), 50))
   })
@@ -82,7 +75,7 @@ test('a body that arrives too slowly is cut off', async () => {
 })
 
 test('a reset in the body is an error, never partial JSON; for money the result is unknown', async () => {
-  stub.on('*', (_, response) => {
+  portal.stub.on('*', (_, response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' })
     response.write(`{"code":"00000","data":"${CANARY}`, () => response.destroy())
   })
@@ -109,7 +102,7 @@ describe('a stale kept-alive socket', () => {
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
     const address = server.address()
     if (!address || typeof address === 'string') throw new Error('no port')
-    const instance = testBff(`http://127.0.0.1:${address.port}`, {}, { now: bff.now })
+    const instance = testBff(`http://127.0.0.1:${address.port}`, {}, { now: portal.bff.now })
     browser.bff = instance
     return {
       seen: () => seen,
@@ -164,7 +157,7 @@ describe('a response that breaks the contract is one error, with the request ID 
     ['a file', { 'content-type': 'application/pdf' }, CANARY],
   ]
   test.each(bad)('%s', async (_, headers, body, status = 200) => {
-    stub.on('*', (_arrival, response) => response.writeHead(status, headers).end(body))
+    portal.stub.on('*', (_arrival, response) => response.writeHead(status, headers).end(body))
     const [listed, saved] = [await list(), await save()]
     expect([listed.status, listed.body.code]).toEqual([502, 'E1500'])
     expect(saved.body.code).toBe('E1520')
@@ -176,7 +169,9 @@ describe('a response that breaks the contract is one error, with the request ID 
 test('a redirect is not followed, so it gets neither body nor token', async () => {
   const canary = await startStub()
   for (const status of [301, 302, 303, 307, 308]) {
-    stub.on('*', (_, response) => response.writeHead(status, { location: `${canary.url}/provider/x` }).end())
+    portal.stub.on('*', (_, response) =>
+      response.writeHead(status, { location: `${canary.url}/provider/x` }).end(),
+    )
     const reply = await save()
     expect(reply.body.code).toBe('E1520')
     expect(reply.headers.get('location')).toBeNull()
@@ -188,7 +183,7 @@ test('a redirect is not followed, so it gets neither body nor token', async () =
 describe('size', () => {
   test('a decompression bomb is cut off at the limit, and other users are not affected', async () => {
     const bomb = gzipSync(Buffer.alloc(200 * 1024 * 1024, ' '))
-    stub.on('transaction/list.do', (_, response) =>
+    portal.stub.on('transaction/list.do', (_, response) =>
       response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(bomb),
     )
     const before = process.memoryUsage().rss
@@ -203,7 +198,7 @@ describe('size', () => {
     ['br', brotliCompressSync],
   ])('30 decompression bombs in %s at once need little memory', async (encoding, compress) => {
     const bomb = compress(Buffer.alloc(64 * 1024 * 1024, ' '))
-    stub.on('transaction/list.do', (_, response) =>
+    portal.stub.on('transaction/list.do', (_, response) =>
       response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': encoding }).end(bomb),
     )
     await list()
@@ -212,7 +207,7 @@ describe('size', () => {
 
   test('30 endless responses at once need little memory', async () => {
     const chunk = Buffer.alloc(64 * 1024, ' ')
-    stub.on('transaction/list.do', (_, response) => {
+    portal.stub.on('transaction/list.do', (_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
       const more = () => {
         while (!response.destroyed && response.write(chunk));
@@ -238,7 +233,7 @@ describe('size', () => {
 
   test('a response in chunks of one byte is collected in one buffer', async () => {
     const body = JSON.stringify(envelope('x'.repeat(100_000)))
-    stub.on('transaction/list.do', (_, response) => {
+    portal.stub.on('transaction/list.do', (_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
       for (const sign of body) response.write(sign)
       response.end()
@@ -247,7 +242,9 @@ describe('size', () => {
   })
 
   test('more than 8 MB are cut off', async () => {
-    stub.on('transaction/list.do', (_, response) => json(response, envelope('x'.repeat(9 * 1024 * 1024))))
+    portal.stub.on('transaction/list.do', (_, response) =>
+      json(response, envelope('x'.repeat(9 * 1024 * 1024))),
+    )
     expect((await list()).body.code).toBe('E1500')
   })
 
@@ -256,7 +253,7 @@ describe('size', () => {
     ['deflate', deflateSync],
     ['br', brotliCompressSync],
   ])('%s within the limit is read, also with an error status', async (encoding, compress) => {
-    stub.on('transaction/list.do', (_, response) =>
+    portal.stub.on('transaction/list.do', (_, response) =>
       response
         .writeHead(422, { 'content-type': 'application/json', 'content-encoding': encoding })
         .end(compress(JSON.stringify(envelope('读')))),
@@ -270,11 +267,13 @@ describe('size', () => {
 describe('headers', () => {
   test('200 cookies are an error', async () => {
     const cookies = Array.from({ length: 200 }, (_, index) => `c${index}=1`)
-    stub.on('transaction/list.do', (_, response) => json(response, envelope({}), { 'set-cookie': cookies }))
+    portal.stub.on('transaction/list.do', (_, response) =>
+      json(response, envelope({}), { 'set-cookie': cookies }),
+    )
     expect((await list()).body.code).toBe('E1500')
   })
   test('a header of 17 KB is an error', async () => {
-    stub.on('transaction/list.do', (_, response) =>
+    portal.stub.on('transaction/list.do', (_, response) =>
       json(response, envelope({}), { 'x-long': 'x'.repeat(17 * 1024) }),
     )
     expect((await list()).body.code).toBe('E1500')
@@ -282,15 +281,15 @@ describe('headers', () => {
   test('cookies that do not fit the session are a faulty answer, also at the sign-in', async () => {
     const data = { stage: 'signed_in', merchantNo: '100001', userName: 'admin' }
     for (const sign of ['"', '\u00e9']) {
-      stub.on('admin/login.do', (_, response) =>
+      portal.stub.on('admin/login.do', (_, response) =>
         json(response, envelope(data), { 'set-cookie': `SANDBOXSESSION=${sign.repeat(2_000)}` }),
       )
-      const reply = await new Browser(bff).call(login, credentials)
+      const reply = await new Browser(portal.bff).call(login, credentials)
       expect([reply.status, reply.body.code]).toEqual([502, 'E1500'])
     }
   })
   test('only the listed headers pass', async () => {
-    stub.on('transaction/list.do', (_, response) =>
+    portal.stub.on('transaction/list.do', (_, response) =>
       json(response, envelope({}), {
         server: CANARY,
         'x-powered-by': CANARY,
@@ -308,7 +307,7 @@ describe('headers', () => {
 })
 
 test('a business refusal passes unchanged with any status', async () => {
-  stub.on('refund/save.do', (_, response) =>
+  portal.stub.on('refund/save.do', (_, response) =>
     response
       .writeHead(422, { 'content-type': 'application/json' })
       .end(JSON.stringify(envelope(null, 'E3107', '订单已全额退款'))),

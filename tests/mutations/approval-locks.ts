@@ -27,8 +27,8 @@ export const approvalLocks: readonly Lock[] = [
   {
     breaks: 'two changes of the approval rules from the same version are both saved',
     file: 'sandbox/domain/people/approval/rules.ts',
-    find: 'pg_advisory_xact_lock',
-    replace: 'concat',
+    find: "await lockName(db, 'approval rules', merchantNo)",
+    replace: '',
     test: approvals,
     title: 'two changes of the rules',
   },

@@ -169,8 +169,8 @@ export const gateMutations: readonly Mutation[] = [
   {
     breaks: 'a sensitive call refreshes nothing',
     file: 'lib/client/use-sensitive-call.ts',
-    find: 'for (const path of def.changes)',
-    replace: "for (const path of ['none'])",
+    find: 'invalidateChanges(client, def)',
+    replace: 'invalidateChanges(client, { changes: [] })',
     test: 'tests/unit/transaction/refund-dialog.test.tsx',
   },
   {

@@ -2,8 +2,10 @@ import { approvalLocks } from './approval-locks.ts'
 import { listLocks } from './list-locks.ts'
 import { moneyLocks } from './money-locks.ts'
 import type { Mutation } from './mutation.ts'
+import { peopleLocks } from './people-locks.ts'
 import { recordLocks } from './record-locks.ts'
 import { reportLocks } from './report-locks.ts'
+import { riskLocks } from './risk-locks.ts'
 import { signInLocks } from './sign-in-locks.ts'
 
 /**
@@ -13,6 +15,8 @@ import { signInLocks } from './sign-in-locks.ts'
 export const locks: readonly Mutation[] = [
   ...moneyLocks,
   ...recordLocks,
+  ...peopleLocks,
+  ...riskLocks,
   ...listLocks,
   ...reportLocks,
   ...approvalLocks,

@@ -1,5 +1,6 @@
 import { addDays } from 'date-fns/addDays'
 import { and, eq } from 'drizzle-orm'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { APPROVAL_DAYS } from '#lib/rules/approval.ts'
 import { approvalsJob } from '#sandbox/domain/people/approval/jobs.ts'
@@ -8,7 +9,7 @@ import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
 import { setRules, waitingNo } from '#tests/support/approvals.ts'
 import { atOnce, codesAtOnce, ready } from '#tests/support/at-once.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 import { passDays, pay, refund } from '#tests/support/sandbox-orders.ts'
 
 /** Approvals by a second person: of parallel decisions about one request, one counts. */
@@ -16,7 +17,7 @@ import { passDays, pay, refund } from '#tests/support/sandbox-orders.ts'
 const password = DEMO_PASSWORD
 const PEOPLE = 10
 
-let sandbox: TestSandbox
+const sandbox = withSandbox()
 let merchantNo: string
 let client: ProviderClient
 let people: ProviderClient[]
@@ -24,7 +25,6 @@ let tradeNo: string
 let approvalNo: string
 
 beforeAll(async () => {
-  sandbox = await startSandbox()
   ;({ merchantNo, client } = await sandbox.newMerchant())
   const names = Array.from({ length: PEOPLE }, (_, index) => `second${index}`)
   const [template] = await sandbox.db
@@ -38,9 +38,8 @@ beforeAll(async () => {
       names.map((userName) => ({ ...template, userName, role: 'main', email: `${userName}@shop.example` })),
     )
   people = await Promise.all(names.map((name) => sandbox.signIn(merchantNo, name)))
-  expect((await setRules(client)).code).toBe('00000')
+  expect((await setRules(client)).code).toBe(SUCCESS)
 })
-afterAll(() => sandbox.stop())
 beforeEach(async () => {
   ;({ tradeNo } = await pay(sandbox, { merchantNo, amount: '1000.00' }))
   await passDays(sandbox, 2, merchantNo)
@@ -57,7 +56,7 @@ const codesOf = (answers: readonly { code: string }[]) => answers.map(({ code })
 test('ten people who approve one request: one refund', async () => {
   const sends = await Promise.all(people.map(approveBy))
   const codes = codesOf(await atOnce(sandbox, sends))
-  expect(codes).toEqual(['00000', ...Array.from({ length: PEOPLE - 1 }, () => 'E3495')])
+  expect(codes).toEqual([SUCCESS, ...Array.from({ length: PEOPLE - 1 }, () => 'E3495')])
   expect([await refundsNow(), await stateNow()]).toEqual([1, 'approved'])
 })
 
@@ -73,7 +72,7 @@ test.each([
     withdrawn: await ready(client, calls['approval/withdraw.do'], { approvalNo }),
   }
   const decisions = order.map((name) => sends[name as keyof typeof sends])
-  expect(codesOf(await atOnce<{ code: string }[]>(sandbox, decisions))).toEqual(['00000', 'E3495', 'E3495'])
+  expect(codesOf(await atOnce<{ code: string }[]>(sandbox, decisions))).toEqual([SUCCESS, 'E3495', 'E3495'])
   expect([await refundsNow(), await stateNow()]).toEqual([order[0] === 'approved' ? 1 : 0, order[0]])
 })
 
@@ -97,8 +96,8 @@ test('a request that is approved and whose requester is deactivated: it is appro
     status: 'deactivated',
   })
   expect(codesOf(await atOnce<{ code: string }[]>(sandbox, [await approveBy(first), deactivate]))).toEqual([
-    '00000',
-    '00000',
+    SUCCESS,
+    SUCCESS,
   ])
   expect([await refundsNow(), await stateNow()]).toEqual([1, 'approved'])
 })
@@ -111,5 +110,5 @@ test('two changes of the rules from the same version: one is saved', async () =>
   const { refunds: limits = [], version = 0 } = rules ?? {}
   const input = { refunds: limits, bankAccount: true, apiKeys: true, administrators: true, version, password }
   const codes = await codesAtOnce(sandbox, client, calls['approval/saveRules.do'], [input, input])
-  expect(codes).toEqual(['00000', 'E3010'])
+  expect(codes).toEqual([SUCCESS, 'E3010'])
 })

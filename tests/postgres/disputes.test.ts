@@ -1,6 +1,7 @@
 import { addDays } from 'date-fns/addDays'
 import { subMinutes } from 'date-fns/subMinutes'
 import { and, eq, sql } from 'drizzle-orm'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { alertAnswersJob } from '#sandbox/domain/disputes/alert-answer/jobs.ts'
 import { disputesJob } from '#sandbox/domain/disputes/dispute/jobs.ts'
@@ -11,19 +12,15 @@ import { alertsJob } from '#sandbox/simulators/alert-jobs.ts'
 import { fileDispute } from '#sandbox/simulators/scheme.ts'
 import { atOnce, codesAtOnce, ready } from '#tests/support/at-once.ts'
 import { type Case, openCase } from '#tests/support/disputes.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 import { refund } from '#tests/support/sandbox-orders.ts'
 
 /** Disputes, alerts, fraud reports and complaints: of two parallel requests one takes effect. */
 
-let sandbox: TestSandbox
+const sandbox = withSandbox()
 let own: Case
 let tradeNo: string
 
-beforeAll(async () => {
-  sandbox = await startSandbox()
-})
-afterAll(() => sandbox.stop())
 beforeEach(async () => {
   own = await openCase(sandbox)
   tradeNo = await own.pay()
@@ -72,7 +69,7 @@ test('two chargebacks that reach a threshold together: one email', async () => {
 })
 
 test('a refund and a chargeback: the amount is deducted once', async () => {
-  expect(await atOnce(sandbox, [await refundAll(), chargeback()])).toEqual(['00000', 'done'])
+  expect(await atOnce(sandbox, [await refundAll(), chargeback()])).toEqual([SUCCESS, 'done'])
   // The chargeback stopped the refund, which the acquirer had not carried out yet.
   expect(await eventsOf('refund_failed')).toHaveLength(1)
 })
@@ -82,7 +79,7 @@ test('accepted and represented: only the first one takes effect', async () => {
   const accept = await ready(own.client, calls['dispute/acceptChargeback.do'], { disputeNo })
   const token = await own.client.operationToken()
   const [accepted, sent] = await atOnce(sandbox, [accept, () => own.send({ disputeNo }, [], token)])
-  expect([accepted.code, sent.code]).toEqual(['00000', 'E3208'])
+  expect([accepted.code, sent.code]).toEqual([SUCCESS, 'E3208'])
   expect((await own.info(disputeNo)).dispute.representmentStatus).toBe('chargeback_accepted')
 })
 
@@ -90,7 +87,7 @@ test('two drafts of the same version: the second is refused', async () => {
   const { disputeNo } = await own.file(tradeNo)
   const draft = () => own.draft({ disputeNo })
   const answers = await atOnce(sandbox, [draft, draft])
-  expect(answers.map(({ code }) => code)).toEqual(['00000', 'E3221'])
+  expect(answers.map(({ code }) => code)).toEqual([SUCCESS, 'E3221'])
 })
 
 test('two parallel runs of the job change a dispute once', async () => {
@@ -104,7 +101,7 @@ test('two parallel runs of the job change a dispute once', async () => {
 
 test('a full refund and an alert: the alert is rejected, because no amount is left', async () => {
   const raise = control('alerts', { tradeNo })
-  expect(await atOnce(sandbox, [await refundAll(), raise])).toEqual(['00000', 'refused'])
+  expect(await atOnce(sandbox, [await refundAll(), raise])).toEqual([SUCCESS, 'refused'])
   expect(await sandbox.db.select().from(alerts).where(eq(alerts.tradeNo, tradeNo))).toEqual([])
 })
 
@@ -167,7 +164,7 @@ describe('automatic answers', () => {
     const token = await own.client.operationToken()
     const save = () => saveAnswers({ version: 1, dailyLimit: '300' }, token)
     const [, { code }] = await atOnce<[unknown, { code: string }]>(sandbox, [run, save], 'outbox')
-    expect(code).toBe('00000')
+    expect(code).toBe(SUCCESS)
     await run()
     const mails = await sandbox.control(`outbox?kind=email&to=risk@${own.merchantNo}.example`)
     expect(mails).toHaveLength(1)
@@ -204,7 +201,7 @@ test('a follow-up and a new complaint: each has its own version', async () => {
     version: 1,
   })
   const [{ code }] = await atOnce(sandbox, [followUp, complain])
-  expect(code).toBe('00000')
+  expect(code).toBe(SUCCESS)
   const [stored] = await sandbox.db
     .select()
     .from(complaints)
@@ -230,7 +227,7 @@ test('two follow-ups of the same version: the second is refused', async () => {
       input,
       { ...input, text: 'Twice' },
     ]),
-  ).toEqual(['00000', 'E3010'])
+  ).toEqual([SUCCESS, 'E3010'])
   const entries = await sandbox.db
     .select()
     .from(complaintEntries)

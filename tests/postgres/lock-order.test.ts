@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { users } from '#sandbox/platform/db/schema/index.ts'
 import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
 import { approvalsOf, colleagues, setRules, waitingNo } from '#tests/support/approvals.ts'
 import { atOnce, ready } from '#tests/support/at-once.ts'
 import { bankChangesOf, pdf } from '#tests/support/bank-changes.ts'
-import type { ProviderClient } from '#tests/support/provider-client.ts'
-import { newVerifyId, signInWith, startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { newVerifyId, type ProviderClient, signInWith } from '#tests/support/provider-client.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 import { turnOnApp } from '#tests/support/two-step.ts'
 
 /**
@@ -16,14 +17,10 @@ import { turnOnApp } from '#tests/support/two-step.ts'
 
 const password = DEMO_PASSWORD
 
-let sandbox: TestSandbox
+const sandbox = withSandbox()
 let merchantNo: string
 let client: ProviderClient
 
-beforeAll(async () => {
-  sandbox = await startSandbox()
-})
-afterAll(() => sandbox.stop())
 beforeEach(async () => {
   ;({ merchantNo, client } = await sandbox.newMerchant())
 })
@@ -61,7 +58,7 @@ async function signIn(userName: string): Promise<Send> {
 const invite = async (userName: string) => {
   const invited = { name: 'Anna', email: `${userName}.${merchantNo}@shop.example`, role: 'finance' }
   const added = await client.callWithToken(calls['adminManage/add.do'], { userName, ...invited, password })
-  expect(added.code).toBe('00000')
+  expect(added.code).toBe(SUCCESS)
   return invited
 }
 const resetByLink = async (key: string) =>
@@ -82,7 +79,7 @@ test('a user changes the own email during the second step of another sign-in', a
     code: codes[0],
   })
   const secondStep = await ready(provider, calls['twoStep/backupCodeLogin.do'], { code: codes[1] })
-  expect(await codesOf([edit, secondStep], 'backup_codes')).toEqual(['00000', '00000'])
+  expect(await codesOf([edit, secondStep], 'backup_codes')).toEqual([SUCCESS, SUCCESS])
 })
 
 test('a user is deleted during a sign-in', async () => {
@@ -90,7 +87,7 @@ test('a user is deleted during a sign-in', async () => {
     await ready(client, calls['adminManage/delete.do'], { userName: 'risk' }),
     await signIn('risk'),
   ] as const
-  expect(await codesOf(requests, 'password_history')).toEqual(['00000', 'E2002'])
+  expect(await codesOf(requests, 'password_history')).toEqual([SUCCESS, 'E2002'])
 })
 
 test('an invitation is withdrawn during a sign-in', async () => {
@@ -99,7 +96,7 @@ test('an invitation is withdrawn during a sign-in', async () => {
     await ready(client, calls['adminManage/withdrawInvitation.do'], { userName: 'anna' }),
     await signIn('anna'),
   ] as const
-  expect(await codesOf(requests, 'password_history')).toEqual(['00000', 'E2002'])
+  expect(await codesOf(requests, 'password_history')).toEqual([SUCCESS, 'E2002'])
 })
 
 describe('a link that sets a password', () => {
@@ -110,7 +107,7 @@ describe('a link that sets a password', () => {
       await ready(client, calls['adminManage/resetPassword.do'], reset),
       await resetByLink(await keyIn(await emailOf('finance'))),
     ] as const
-    expect(await codesOf(requests, rowOf('finance'))).toEqual(['00000', 'E2013'])
+    expect(await codesOf(requests, rowOf('finance'))).toEqual([SUCCESS, 'E2013'])
   })
 
   test('is used while the invitation is sent again: the user is no longer invited', async () => {
@@ -119,7 +116,7 @@ describe('a link that sets a password', () => {
       await resetByLink(await keyIn(email)),
       await ready(client, calls['adminManage/resendInvitation.do'], { userName: 'anna' }),
     ] as const
-    expect(await codesOf(requests, rowOf('anna'))).toEqual(['00000', 'E3439'])
+    expect(await codesOf(requests, rowOf('anna'))).toEqual([SUCCESS, 'E3439'])
   })
 
   test('is used while the invitation is withdrawn: the user stays', async () => {
@@ -128,7 +125,7 @@ describe('a link that sets a password', () => {
       await resetByLink(await keyIn(email)),
       await ready(client, calls['adminManage/withdrawInvitation.do'], { userName: 'anna' }),
     ] as const
-    expect(await codesOf(requests, rowOf('anna'))).toEqual(['00000', 'E3439'])
+    expect(await codesOf(requests, rowOf('anna'))).toEqual([SUCCESS, 'E3439'])
     expect(await emailOf('anna')).toBe(email)
   })
 
@@ -140,10 +137,10 @@ describe('a link that sets a password', () => {
     const { version = 0, name = '', role = '' } = list[0] ?? {}
     const email = `new.${merchantNo}@shop.example`
     const edit = { userName: 'finance', version, name, role, email, password }
-    expect((await client.callWithToken(calls['adminManage/edit.do'], edit)).code).toBe('00000')
+    expect((await client.callWithToken(calls['adminManage/edit.do'], edit)).code).toBe(SUCCESS)
     const confirm = await ready(sandbox.client(), calls['admin/confirmEmail.do'], { key: await keyIn(email) })
     const requests = [await resetByLink(link), confirm] as const
-    expect(await codesOf(requests, rowOf('finance'))).toEqual(['00000', 'E2014'])
+    expect(await codesOf(requests, rowOf('finance'))).toEqual([SUCCESS, 'E2014'])
   })
 })
 
@@ -176,7 +173,7 @@ describe('a user approves a request, and in another session', () => {
       'adds an administrator',
       async (by) => waitingNo(await by.callWithToken(add, person('anna'))),
       (by, code) => ready(by, add, { ...person('otto'), code }),
-      '00000',
+      SUCCESS,
     ],
     [
       'changes the rules that were approved',
@@ -195,7 +192,7 @@ describe('a user approves a request, and in another session', () => {
     ],
   ])('%s', async (_, request, prepare, expected) => {
     const [requester = client] = await colleagues(sandbox, merchantNo, ['finance'])
-    expect((await setRules(client)).code).toBe('00000')
+    expect((await setRules(client)).code).toBe(SUCCESS)
     const approvalNo = await request(requester)
     const { second, codes } = await twoSessions()
     const approve = await ready(client, calls['approval/approve.do'], {
@@ -204,7 +201,7 @@ describe('a user approves a request, and in another session', () => {
       code: codes[0],
     })
     expect(await codesOf([approve, await prepare(second, codes[1])], 'backup_codes')).toEqual([
-      '00000',
+      SUCCESS,
       expected,
     ])
     expect(await approvalsOf(client).row(approvalNo)).toMatchObject({ state: 'approved' })

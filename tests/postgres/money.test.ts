@@ -1,6 +1,7 @@
 import { addDays } from 'date-fns/addDays'
 import { addSeconds } from 'date-fns/addSeconds'
 import { eq } from 'drizzle-orm'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { MAX_LINK_MAILS_A_DAY } from '#lib/rules/link.ts'
 import { endChallenge } from '#sandbox/domain/payments/checkout/challenge.ts'
@@ -16,21 +17,18 @@ import { refunds } from '#sandbox/platform/db/schema/refund.ts'
 import { fileDispute } from '#sandbox/simulators/scheme.ts'
 import { atOnce, codesAtOnce, ready } from '#tests/support/at-once.ts'
 import { openLink, sendForm } from '#tests/support/link-customer.ts'
+import { linkForm } from '#tests/support/link-form.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 import { detailOf, passDays, pay, refund } from '#tests/support/sandbox-orders.ts'
 
 /** Payments, refunds, pre-authorizations and payment links: of two parallel requests one takes effect. */
 
-let sandbox: TestSandbox
+const sandbox = withSandbox()
 let merchantNo: string
 let gatewayNo: string
 let client: ProviderClient
 
-beforeAll(async () => {
-  sandbox = await startSandbox()
-})
-afterAll(() => sandbox.stop())
 beforeEach(async () => {
   ;({ merchantNo, gatewayNo, client } = await sandbox.newMerchant())
 })
@@ -61,7 +59,7 @@ describe('refunds', () => {
   test('two refunds above the refundable amount: one is accepted', async () => {
     const tradeNo = await reconciled()
     const input = { tradeNo, amount: '60.00', reason: 'Customer request' }
-    expect(await codesAtOnce(sandbox, client, save, [input, input])).toEqual(['00000', 'E3108'])
+    expect(await codesAtOnce(sandbox, client, save, [input, input])).toEqual([SUCCESS, 'E3108'])
     expect((await detailOf(client, tradeNo)).refundedAmount).toBe('60.00')
     expect(await refundsOf(tradeNo)).toHaveLength(1)
   })
@@ -69,7 +67,7 @@ describe('refunds', () => {
   test('two refunds within the refundable amount: both are accepted', async () => {
     const tradeNo = await reconciled()
     const inputs = ['30.00', '40.00'].map((amount) => ({ tradeNo, amount, reason: 'Customer request' }))
-    expect(await codesAtOnce(sandbox, client, save, inputs)).toEqual(['00000', '00000'])
+    expect(await codesAtOnce(sandbox, client, save, inputs)).toEqual([SUCCESS, SUCCESS])
     expect((await detailOf(client, tradeNo)).refundedAmount).toBe('70.00')
   })
 
@@ -78,7 +76,7 @@ describe('refunds', () => {
     const token = await client.operationToken()
     const send = () => refund(client, tradeNo, '30.00', token)
     const [first, second] = await atOnce(sandbox, [send, send])
-    expect([first.code, second.data]).toEqual(['00000', first.data])
+    expect([first.code, second.data]).toEqual([SUCCESS, first.data])
     expect(await refundsOf(tradeNo)).toHaveLength(1)
   })
 
@@ -89,7 +87,7 @@ describe('refunds', () => {
       () => refund(client, tradeNo, '30.00', token),
       () => refund(client, tradeNo, '31.00', token),
     ])
-    expect(answers.map(({ code }) => code)).toEqual(['00000', 'E3002'])
+    expect(answers.map(({ code }) => code)).toEqual([SUCCESS, 'E3002'])
   })
 
   test('two parallel runs of the job return a failed refund once', async () => {
@@ -128,7 +126,7 @@ describe('pre-authorizations', () => {
       await ready(client, operate, { action: 'revoke', tradeNo: [tradeNo] }),
     ]
     const answers = await atOnce(sandbox, requests)
-    expect(answers.map(({ data }) => data[0]?.code)).toEqual(['00000', 'E3121'])
+    expect(answers.map(({ data }) => data[0]?.code)).toEqual([SUCCESS, 'E3121'])
     expect((await detailOf(client, tradeNo)).preAuthStatus).toBe('completed')
   })
 
@@ -155,7 +153,7 @@ describe('orders', () => {
       monthly: '300',
       remark: 'Once',
     })
-    expect(limit.code).toBe('00000')
+    expect(limit.code).toBe(SUCCESS)
   }
 
   test('sent twice: paid once', async () => {
@@ -231,21 +229,11 @@ describe('orders', () => {
 
 describe('payment links', () => {
   const create = async (orderNo?: string) => {
-    const answer = await client.callWithToken(calls['quickPay/createLink.do'], linkForm(orderNo))
-    expect(answer.code).toBe('00000')
+    const answer = await client.callWithToken(calls['quickPay/createLink.do'], form(orderNo))
+    expect(answer.code).toBe(SUCCESS)
     return answer.data
   }
-  const linkForm = (orderNo?: string) => ({
-    gatewayNo,
-    website: `shop.${merchantNo}.example`,
-    amount: '25',
-    currency: 'USD',
-    description: 'A tent',
-    use: 'single' as const,
-    locale: 'en_US' as const,
-    expiresAt: addDays(sandbox.now(merchantNo), 3).toISOString(),
-    ...(orderNo && { orderNo }),
-  })
+  const form = (orderNo?: string) => linkForm({ merchantNo, gatewayNo }, orderNo ? { orderNo } : {})
   const paymentsOf = async (linkNo: string) =>
     sandbox.db.select().from(transactions).where(eq(transactions.linkNo, linkNo))
 
@@ -288,19 +276,19 @@ describe('payment links', () => {
     const send = { linkNo, email: 'ann@customer.example' }
     const call = calls['quickPay/sendInfo.do']
     for (let sent = 1; sent < MAX_LINK_MAILS_A_DAY; sent += 1) await client.callWithToken(call, send)
-    expect(await codesAtOnce(sandbox, client, call, [send, send])).toEqual(['00000', 'E3473'])
+    expect(await codesAtOnce(sandbox, client, call, [send, send])).toEqual([SUCCESS, 'E3473'])
   })
 
   test('two links for one order: the second is refused', async () => {
-    const form = linkForm('INV-1')
-    expect(await codesAtOnce(sandbox, client, calls['quickPay/createLink.do'], [form, form])).toEqual([
-      '00000',
+    const request = form('INV-1')
+    expect(await codesAtOnce(sandbox, client, calls['quickPay/createLink.do'], [request, request])).toEqual([
+      SUCCESS,
       'E3470',
     ])
   })
 
   test('a link for an order with a pending payment: refused', async () => {
-    const ask = await ready(client, calls['quickPay/createLink.do'], linkForm('INV-2'))
+    const ask = await ready(client, calls['quickPay/createLink.do'], form('INV-2'))
     const [, created] = await atOnce(sandbox, [payOrder('INV-2'), ask], 'transactions')
     expect(created.code).toBe('E3470')
   })

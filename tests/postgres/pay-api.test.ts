@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Call, InputOf } from '#lib/contract/call.ts'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { MAX_KEYS } from '#lib/rules/api-key.ts'
 import { MAX_WEBHOOKS } from '#lib/rules/webhook.ts'
@@ -9,16 +10,12 @@ import { colleagues } from '#tests/support/approvals.ts'
 import { atOnce, ready } from '#tests/support/at-once.ts'
 import { apiClient, newKey, payment } from '#tests/support/pay-api.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 import { addWebhook } from '#tests/support/webhooks.ts'
 
 /** The payment API, its keys and webhooks with parallel requests on PostgreSQL. */
 
-let sandbox: TestSandbox
-beforeAll(async () => {
-  sandbox = await startSandbox()
-})
-afterAll(() => sandbox.stop())
+const sandbox = withSandbox()
 
 const client = async () => {
   const merchant = await sandbox.newMerchant()
@@ -67,6 +64,14 @@ test('a request that is refused does not use up the key of one that is sent at t
   expect((await api.get('/payments')).body.list).toHaveLength(1)
 })
 
+test('of two payments at once, the first one is the first payment of the key', async () => {
+  const { merchantNo, api } = await client()
+  const pay = () => api.post('/payments', payment())
+  const [first] = await atOnce(sandbox, [pay, pay], 'api_keys')
+  const keys = await sandbox.db.select().from(apiKeys).where(eq(apiKeys.merchantNo, merchantNo))
+  expect(keys.flatMap(({ firstPaidTradeNo }) => firstPaidTradeNo ?? [])).toEqual([first.body.tradeNo])
+})
+
 test('two keys at once, with room for one: one is created', async () => {
   const { client: user, gatewayNo, merchantNo } = await sandbox.newMerchant()
   const live = and(eq(apiKeys.merchantNo, merchantNo), eq(apiKeys.environment, 'live'))
@@ -83,7 +88,7 @@ test('two keys at once, with room for one: one is created', async () => {
     password: DEMO_PASSWORD,
   }
   expect(await byTwoUsers({ merchantNo, client: user }, calls['developer/addKey.do'], input)).toEqual([
-    '00000',
+    SUCCESS,
     'E3408',
   ])
 })
@@ -100,7 +105,7 @@ test('two webhooks at once, with room for one: one is created', async () => {
     isActive: true,
     password: DEMO_PASSWORD,
   }
-  expect(await byTwoUsers(own, calls['webhook/save.do'], input)).toEqual(['00000', 'E3571'])
+  expect(await byTwoUsers(own, calls['webhook/save.do'], input)).toEqual([SUCCESS, 'E3571'])
 })
 
 test('two refunds of the whole amount at once: one is refused', async () => {

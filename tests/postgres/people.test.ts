@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import sharp from 'sharp'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import {
   apiKeys,
@@ -12,18 +13,12 @@ import {
   twoStep,
   users,
 } from '#sandbox/platform/db/schema/index.ts'
-import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
+import { DEMO_PASSWORD, TOTP_SECRET } from '#sandbox/seed/accounts.ts'
 import { atOnce, codesAtOnce, ready } from '#tests/support/at-once.ts'
-import type { ProviderClient } from '#tests/support/provider-client.ts'
-import { newVerifyId, startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
-import {
-  addPasskey,
-  appCode,
-  enterPasswordAgain,
-  TOTP_SECRET,
-  turnOnApp,
-  wrongCode,
-} from '#tests/support/two-step.ts'
+import { newVerifyId, type ProviderClient } from '#tests/support/provider-client.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
+import { appCode, wrongCode } from '#tests/support/totp.ts'
+import { addPasskey, enterPasswordAgain, turnOnApp } from '#tests/support/two-step.ts'
 import { uploadTo } from '#tests/support/upload.ts'
 
 /** Sign-in, codes, users and settings: parallel requests are all counted, and one of them takes effect. */
@@ -31,15 +26,11 @@ import { uploadTo } from '#tests/support/upload.ts'
 const { 'admin/login.do': login, 'twoStep/login.do': codeLogin } = calls
 const password = DEMO_PASSWORD
 
-let sandbox: TestSandbox
+const sandbox = withSandbox()
 let merchantNo: string
 let gatewayNo: string
 let client: ProviderClient
 
-beforeAll(async () => {
-  sandbox = await startSandbox()
-})
-afterAll(() => sandbox.stop())
 beforeEach(async () => {
   ;({ merchantNo, gatewayNo, client } = await sandbox.newMerchant())
 })
@@ -98,7 +89,7 @@ describe('signing in', () => {
       await ready(client, calls['adminManage/resetPassword.do'], { userName: 'risk' }),
       await signIn('risk'),
     ] as const
-    expect(codesOf(await atOnce<readonly { code: string }[]>(sandbox, requests))).toEqual(['00000', 'E2002'])
+    expect(codesOf(await atOnce<readonly { code: string }[]>(sandbox, requests))).toEqual([SUCCESS, 'E2002'])
   })
 
   test('a sign-in while the role loses a permission: the session does not have it', async () => {
@@ -156,7 +147,7 @@ describe('signing in', () => {
     const sends = await Promise.all(
       [await firstStep('totp'), await firstStep('totp')].map((each) => ready(each, codeLogin, { code })),
     )
-    expect(codesOf(await atOnce(sandbox, sends))).toEqual(['00000', 'E2031'])
+    expect(codesOf(await atOnce(sandbox, sends))).toEqual([SUCCESS, 'E2031'])
   })
 
   test('one code of the authenticator app works for a sign-in or for a confirmation', async () => {
@@ -168,7 +159,7 @@ describe('signing in', () => {
       await ready(provider, calls['twoStep/checkLoginPassword.do'], { password, code }),
     ] as const
     const answers = await atOnce<readonly { code: string }[]>(sandbox, sends)
-    expect(codesOf(answers)).toEqual(['00000', 'E2031'])
+    expect(codesOf(answers)).toEqual([SUCCESS, 'E2031'])
   })
 
   test('one backup code works for one session', async () => {
@@ -178,7 +169,7 @@ describe('signing in', () => {
         ready(each, calls['twoStep/backupCodeLogin.do'], { code }),
       ),
     )
-    expect(codesOf(await atOnce(sandbox, sends))).toEqual(['00000', 'E2031'])
+    expect(codesOf(await atOnce(sandbox, sends))).toEqual([SUCCESS, 'E2031'])
     const used = and(eq(backupCodes.merchantNo, merchantNo), isNotNull(backupCodes.usedAt))
     expect(await sandbox.db.select().from(backupCodes).where(used)).toHaveLength(1)
   })
@@ -200,7 +191,7 @@ describe('signing in', () => {
       const sends = await Promise.all(
         sessionsOfOne.map((each) => ready(each, check, { code: appCode(secret) })),
       )
-      expect(codesOf(await atOnce(sandbox, sends))).toEqual(['00000', 'E2031'])
+      expect(codesOf(await atOnce(sandbox, sends))).toEqual([SUCCESS, 'E2031'])
     })
 
     test.each(['twoStep/updateBackupCode.do', 'twoStep/exportBackupCode.do'] as const)(
@@ -221,14 +212,14 @@ describe('signing in', () => {
     const provider = await firstStep('sms')
     await sandbox.db.update(smsCodes).set({ sentAt: new Date(Date.now() - 61_000) })
     const resend = calls['twoStep/resendBeforeLogin.do']
-    expect(await codesAtOnce(sandbox, provider, resend, [{}, {}])).toEqual(['00000', 'E2033'])
+    expect(await codesAtOnce(sandbox, provider, resend, [{}, {}])).toEqual([SUCCESS, 'E2033'])
   })
 
   test('two requests for an SMS to a new phone send one', async () => {
     await enterPasswordAgain(client)
     const to = { countryCode: '86', phone: '13900139000' }
     const codes = await codesAtOnce(sandbox, client, calls['twoStep/sendSmsCode.do'], [to, to])
-    expect(codes).toEqual(['00000', 'E2033'])
+    expect(codes).toEqual([SUCCESS, 'E2033'])
   })
 })
 
@@ -246,7 +237,7 @@ describe('two transactions about one user: no deadlock', () => {
     ] as const
     // The passkey's answer is checked under the lock of the second step.
     const answers = await atOnce<readonly { code: string }[]>(sandbox, sends, 'passkeys')
-    expect(codesOf(answers)).toEqual(['00000', '00000'])
+    expect(codesOf(answers)).toEqual([SUCCESS, SUCCESS])
   })
 
   test('a user completes the set-up that the policy requires, and is deactivated: the session ends', async () => {
@@ -271,7 +262,7 @@ describe('two transactions about one user: no deadlock', () => {
     ] as const
     // The app is confirmed, and the new session is not started yet.
     const answers = await atOnce<readonly { code: string }[]>(sandbox, sends, 'two_step')
-    expect(codesOf(answers)).toEqual(['00000', '00000'])
+    expect(codesOf(answers)).toEqual([SUCCESS, SUCCESS])
     expect((await provider.call(calls['admin/getUserInfo.do'], {})).code).toBe('E0001')
   })
 
@@ -286,7 +277,7 @@ describe('two transactions about one user: no deadlock', () => {
     ] as const
     // The methods are deleted, and the sessions are not ended yet.
     const answers = await atOnce<readonly { code: string }[]>(sandbox, sends, 'sms_codes')
-    expect(codesOf(answers)).toEqual(['00000', 'E2031'])
+    expect(codesOf(answers)).toEqual([SUCCESS, 'E2031'])
     const mine = and(eq(twoStep.merchantNo, merchantNo), eq(twoStep.userName, 'totp'))
     expect(await sandbox.db.select().from(twoStep).where(mine)).toEqual([])
   })
@@ -298,7 +289,7 @@ describe('administrators and roles', () => {
   test('two users with one name in different case: one is added', async () => {
     const inputs = [anna, { ...anna, userName: 'ANNA' }]
     expect(await codesAtOnce(sandbox, client, calls['adminManage/add.do'], inputs)).toEqual([
-      '00000',
+      SUCCESS,
       'E3430',
     ])
   })
@@ -309,7 +300,7 @@ describe('administrators and roles', () => {
       await ready(client, calls['role/delete.do'], { code }),
       await ready(client, calls['adminManage/add.do'], { ...anna, role: code }),
     ] as const
-    expect(codesOf(await atOnce<readonly { code: string }[]>(sandbox, requests))).toEqual(['00000', 'E3443'])
+    expect(codesOf(await atOnce<readonly { code: string }[]>(sandbox, requests))).toEqual([SUCCESS, 'E3443'])
   })
 })
 
@@ -325,7 +316,7 @@ describe('settings', () => {
     const input = { keyNo, version: live?.version ?? 0, action: 'rotate', overlap: 'day', password } as const
     const rotate = calls['developer/updateKey.do']
     const sends = [await ready(client, rotate, input), await ready(await colleague(), rotate, input)]
-    expect(codesOf(await atOnce(sandbox, sends))).toEqual(['00000', 'E3010'])
+    expect(codesOf(await atOnce(sandbox, sends))).toEqual([SUCCESS, 'E3010'])
   })
 
   test('two logos for one gateway: the second is refused', async () => {
@@ -336,14 +327,14 @@ describe('settings', () => {
     const [first, second] = [await client.operationToken(), await client.operationToken()]
     const upload = (token: string) => () =>
       uploadTo(sandbox, client, calls['developer/uploadLogo.do'], { gatewayNo, version: 0 }, [file], token)
-    expect(codesOf(await atOnce(sandbox, [upload(first), upload(second)]))).toEqual(['00000', 'E3010'])
+    expect(codesOf(await atOnce(sandbox, [upload(first), upload(second)]))).toEqual([SUCCESS, 'E3010'])
   })
 
   test('parameters of the merchant saved twice: the second is refused', async () => {
     const input = { customParameters: [], chargebackEmails: [`a@${merchantNo}.example`], version: 0 }
     const inputs = [input, { ...input, chargebackEmails: [] }]
     expect(await codesAtOnce(sandbox, client, calls['merchant/update.do'], inputs)).toEqual([
-      '00000',
+      SUCCESS,
       'E3010',
     ])
   })
@@ -351,7 +342,7 @@ describe('settings', () => {
   test('a switch turned twice: the second is refused', async () => {
     const input = { name: 'payoutMail', on: true, version: 0 } as const
     expect(await codesAtOnce(sandbox, client, calls['merchant/switches.do'], [input, input])).toEqual([
-      '00000',
+      SUCCESS,
       'E3010',
     ])
   })
@@ -365,7 +356,7 @@ describe('settings', () => {
       isDefault: true,
     }
     expect(await codesAtOnce(sandbox, client, calls['view/save.do'], [view, view])).toEqual([
-      '00000',
+      SUCCESS,
       'E3531',
     ])
     expect(

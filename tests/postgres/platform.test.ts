@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addDays } from 'date-fns/addDays'
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { KEPT_REPORT_FILES, MAX_REPORTS } from '#lib/contract/report.ts'
 import { reportsJob } from '#sandbox/domain/information/report/jobs.ts'
@@ -10,17 +11,13 @@ import { fileContents, fileJobs } from '#sandbox/platform/db/schema/file.ts'
 import { reports } from '#sandbox/platform/db/schema/report.ts'
 import { atOnce, codesAtOnce, ready } from '#tests/support/at-once.ts'
 import { newDatabase } from '#tests/support/postgres.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 import { pay } from '#tests/support/sandbox-orders.ts'
 import { until } from '#tests/support/until.ts'
 
 /** Several sandboxes on one database, or two parallel requests, have one effect. */
 
-let sandbox: TestSandbox
-beforeAll(async () => {
-  sandbox = await startSandbox({ exportRowsAtOnce: 0 })
-})
-afterAll(() => sandbox.stop())
+const sandbox = withSandbox({ exportRowsAtOnce: 0 })
 
 const request = { columns: ['tradeNo'], timeZone: 'UTC', format: 'csv' as const }
 
@@ -82,10 +79,10 @@ describe('scheduled reports', () => {
     const { data } = await client.callWithToken(save, form)
     const edit = { ...form, reportNo: data.reportNo, version: 1 }
     // Saves also lock the user, so the run that is requested at the same time shows the lock of the report.
-    expect(await codesAtOnce(sandbox, client, save, [edit, edit])).toEqual(['00000', 'E3010'])
+    expect(await codesAtOnce(sandbox, client, save, [edit, edit])).toEqual([SUCCESS, 'E3010'])
     const run = calls['report/run.do']
     const input = { reportNo: data.reportNo }
-    expect(await codesAtOnce(sandbox, client, run, [input, input])).toEqual(['00000', 'E3553'])
+    expect(await codesAtOnce(sandbox, client, run, [input, input])).toEqual([SUCCESS, 'E3553'])
   })
 
   test.each([0, KEPT_REPORT_FILES])(
@@ -118,7 +115,7 @@ describe('scheduled reports', () => {
       // The file is stored, and its result is not written to the report yet.
       const held = `select from reports where merchant_no = '${merchantNo}' for update`
       const answers = await atOnce<readonly { code: string }[]>(sandbox, [run, remove], held)
-      expect(answers.map(({ code }) => code)).toEqual(['done', '00000'])
+      expect(answers.map(({ code }) => code)).toEqual(['done', SUCCESS])
       const jobs = sandbox.db.select({ jobId: fileJobs.jobId }).from(fileJobs)
       const left = sandbox.db.select({ jobId: fileContents.jobId }).from(fileContents)
       expect(await left.where(notInArray(fileContents.jobId, jobs))).toEqual([])
@@ -140,7 +137,7 @@ describe('scheduled reports', () => {
     // The job waits for the report; the request has locked the run and waits too.
     const held = `select from reports where merchant_no = '${merchantNo}' for update`
     const answers = await atOnce<readonly { code: string }[]>(sandbox, [pause, remove], held)
-    expect(answers.map(({ code }) => code)).toEqual(['done', '00000'])
+    expect(answers.map(({ code }) => code)).toEqual(['done', SUCCESS])
     const mine = eq(fileJobs.merchantNo, merchantNo)
     expect(await sandbox.db.$count(reports, eq(reports.merchantNo, merchantNo))).toBe(0)
     expect(await sandbox.db.$count(fileJobs, mine)).toBe(0)
@@ -157,6 +154,6 @@ describe('scheduled reports', () => {
       reportNo: `S${index}`,
     }))
     await sandbox.db.insert(reports).values(others)
-    expect(await codesAtOnce(sandbox, client, save, [form, form])).toEqual(['00000', 'E3551'])
+    expect(await codesAtOnce(sandbox, client, save, [form, form])).toEqual([SUCCESS, 'E3551'])
   })
 })

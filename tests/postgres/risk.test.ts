@@ -1,5 +1,6 @@
 import { addDays } from 'date-fns/addDays'
 import { and, eq } from 'drizzle-orm'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import type { WebsiteRow } from '#lib/contract/website.ts'
 import { documentsJob } from '#sandbox/domain/risk/customer-service/documents.ts'
@@ -15,21 +16,17 @@ import {
   listEntry,
   velocityRule,
 } from '#tests/support/risk-forms.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 import { uploadTo } from '#tests/support/upload.ts'
 import { websitesOf } from '#tests/support/websites.ts'
 
 /** Limits, filters, rules, settings and websites: of two users who save the same version, the second is refused. */
 
-let sandbox: TestSandbox
+const sandbox = withSandbox()
 let merchantNo: string
 let gatewayNo: string
 let client: ProviderClient
 
-beforeAll(async () => {
-  sandbox = await startSandbox()
-})
-afterAll(() => sandbox.stop())
 beforeEach(async () => {
   ;({ merchantNo, gatewayNo, client } = await sandbox.newMerchant())
 })
@@ -121,12 +118,12 @@ const edits: Record<string, () => Promise<string[]>> = {
 }
 
 test.each(Object.keys(edits))('%s changed twice: the second is refused', async (what) => {
-  expect(await edits[what]?.()).toEqual(['00000', 'E3301'])
+  expect(await edits[what]?.()).toEqual([SUCCESS, 'E3301'])
 })
 
 test('the same filter added twice: the second is refused', async () => {
   const codes = await codesAtOnce(sandbox, client, calls['consumerFilter/add.do'], [filter(), filter()])
-  expect(codes).toEqual(['00000', 'E3303'])
+  expect(codes).toEqual([SUCCESS, 'E3303'])
 })
 
 /** Two changes to the combination of one more limit, of which each alone is allowed. */
@@ -153,7 +150,7 @@ const combinations: Record<string, () => Promise<{ code: string; fields: { path:
 
 test.each(Object.keys(combinations))('%s to one combination: the second is refused', async (what) => {
   const [first, second] = (await combinations[what]?.()) ?? []
-  expect([first?.code, second?.code]).toEqual(['00000', 'E3303'])
+  expect([first?.code, second?.code]).toEqual([SUCCESS, 'E3303'])
   expect(second?.fields).toEqual([expect.objectContaining({ path: 'gatewayNo' })])
 })
 
@@ -163,7 +160,7 @@ test('the same value listed twice: the second is refused at the field', async ()
     await ready(client, add, listEntry),
     await ready(client, add, { ...listEntry, listType: 'allow', reason: 'other' }),
   ])
-  expect(answers.map(({ code }) => code)).toEqual(['00000', 'E3303'])
+  expect(answers.map(({ code }) => code)).toEqual([SUCCESS, 'E3303'])
   expect(answers[1]?.fields[0]?.path).toBe('value')
 })
 
@@ -207,6 +204,29 @@ test('two files list the same values: each is added once, and refused where the 
   expect((await client.call(calls['riskList/list.do'], {})).data.total).toBe(2)
 })
 
+test('two files list the same values in another order: no deadlock', async () => {
+  const token = [await client.operationToken(), await client.operationToken()] as const
+  const send = (index: 0 | 1, names: string[]) => () => {
+    const rows = names.map((name, line) => ({
+      line: line + 2,
+      cells: { valueKind: 'email', value: `${name}@shop.example`, listType: 'block', reason: 'fraud' },
+    }))
+    const input = { fileName: 'list.xlsx', rows }
+    return uploadTo(sandbox, client, calls['riskList/batchAdd.do'], input, [], token[index])
+  }
+  // The first file waits for this entry, after it has inserted Ann's, and the second for the first.
+  const held = `insert into risk_list_entries
+      (merchant_no, list_no, list_type, value_kind, value, key, reason, remark, expires_on, created_at, created_by, version,
+        updated_at, updated_by)
+    values ('${merchantNo}', 'RL1', 'block', 'email', 'tom@shop.example', 'email:tom@shop.example', 'fraud', '',
+      '9999-12-31', now(), 'admin', 1, now(), 'admin')`
+  const answers = await atOnce(sandbox, [send(0, ['ann', 'tom', 'bob']), send(1, ['bob', 'ann'])], held)
+  expect(answers.map(({ code, data }) => [code, data?.upload.added])).toEqual([
+    [SUCCESS, 2],
+    [SUCCESS, 0],
+  ])
+})
+
 test('an entry removed twice: the second request finds it removed', async () => {
   const { listNo } = (await client.callWithToken(calls['riskList/add.do'], listEntry)).data
   const remove = calls['riskList/remove.do']
@@ -215,7 +235,7 @@ test('an entry removed twice: the second request finds it removed', async () => 
     await ready(client, remove, input),
     await ready(client, remove, input),
   ])
-  expect(answers.map(({ data }) => data[0]?.code)).toEqual(['00000', 'E3003'])
+  expect(answers.map(({ data }) => data[0]?.code)).toEqual([SUCCESS, 'E3003'])
 })
 
 test('a filter deactivated twice: the second request finds it deactivated', async () => {
@@ -226,7 +246,7 @@ test('a filter deactivated twice: the second request finds it deactivated', asyn
     await ready(client, change, input),
     await ready(client, change, input),
   ])
-  expect(answers.map(({ data }) => data[0]?.code)).toEqual(['00000', 'E3342'])
+  expect(answers.map(({ data }) => data[0]?.code)).toEqual([SUCCESS, 'E3342'])
 })
 
 test('documents turned off when they are due: none is created', async () => {
@@ -236,7 +256,7 @@ test('documents turned off when they are due: none is created', async () => {
   const now = addDays(sandbox.now(merchantNo), 1)
   const run = () => documentsJob.run({ db: sandbox.db, merchantNo, now }).then(() => ({ code: 'done' }))
   const answers = await atOnce<{ code: string }[]>(sandbox, [off, run])
-  expect(answers.map(({ code }) => code)).toEqual(['00000', 'done'])
+  expect(answers.map(({ code }) => code)).toEqual([SUCCESS, 'done'])
   const made = await sandbox.db.select().from(dailyDocuments).where(eq(dailyDocuments.merchantNo, merchantNo))
   expect(made).toEqual([])
 })
@@ -269,7 +289,7 @@ describe('websites', () => {
     const add = (token: string) => () => own().add('shop.example', {}, [], token)
     const held = `select from websites where website_no = '${row.websiteNo}' for update`
     const answers = await atOnce(sandbox, [add(first), add(second)], held)
-    expect(answers.map(({ code }) => code)).toEqual(['00000', 'E3320'])
+    expect(answers.map(({ code }) => code)).toEqual([SUCCESS, 'E3320'])
   })
 
   test('deactivated by two files: once', async () => {

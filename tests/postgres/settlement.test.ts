@@ -1,12 +1,15 @@
 import { addDays } from 'date-fns/addDays'
 import { and, eq, sql } from 'drizzle-orm'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { findOrders } from '#sandbox/domain/payments/transaction/uploaded-orders.ts'
 import { bankChangesJob } from '#sandbox/domain/settlement/bank-account/jobs.ts'
 import { payoutJob } from '#sandbox/domain/settlement/payout/provider.ts'
 import { failBatch } from '#sandbox/domain/settlement/settlement/advance.ts'
 import { batchesJob, reservesJob, tabulationsJob } from '#sandbox/domain/settlement/settlement/jobs.ts'
+import { ensureRates } from '#sandbox/domain/settlement/settlement/rates.ts'
 import {
+  fxRates,
   ledgerPostings,
   operationLogs,
   payoutEvents,
@@ -18,20 +21,16 @@ import { atOnce, codesAtOnce, ready } from '#tests/support/at-once.ts'
 import { bankChangesOf, pdf } from '#tests/support/bank-changes.ts'
 import { payoutProvider } from '#tests/support/payout-provider.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 import { pay } from '#tests/support/sandbox-orders.ts'
 
 /** Settlement and payout: two sandboxes on one database run the same jobs, and each job has one effect. */
 
-let sandbox: TestSandbox
+const sandbox = withSandbox()
 let merchantNo: string
 let gatewayNo: string
 let client: ProviderClient
 
-beforeAll(async () => {
-  sandbox = await startSandbox()
-})
-afterAll(() => sandbox.stop())
 beforeEach(async () => {
   ;({ merchantNo, gatewayNo, client } = await sandbox.newMerchant())
 })
@@ -108,6 +107,13 @@ describe('settlement', () => {
   })
 })
 
+test('two requests that need the same exchange rates both get them', async () => {
+  const write = () => ensureRates(sandbox.db, { from: 'GBP', to: 'THB' }, '2020-01-01', '2020-01-03')
+  await atOnce(sandbox, [write, write], 'fx_rates')
+  const rows = await sandbox.db.select().from(fxRates).where(eq(fxRates.toCurrency, 'THB'))
+  expect(rows.map(({ day }) => day).toSorted()).toEqual(['2020-01-01', '2020-01-02', '2020-01-03'])
+})
+
 describe('the payout account', () => {
   const returnTo = '/settings/bankAccount' as const
   const callback = calls['payoutAccount/callback.do']
@@ -126,13 +132,13 @@ describe('the payout account', () => {
 
   test('one response of the payout provider sent twice: processed once', async () => {
     const params = await consent()
-    expect(await codesAtOnce(sandbox, client, callback, [params, params])).toEqual(['00000', 'E3488'])
+    expect(await codesAtOnce(sandbox, client, callback, [params, params])).toEqual([SUCCESS, 'E3488'])
     expect(await events()).toEqual(['shop_authorised'])
   })
 
   test('the first consent of a shop given and refused in two tabs: it stays authorized', async () => {
     const answers = [await consent(), await consent('deny')]
-    expect(await codesAtOnce(sandbox, client, callback, answers)).toEqual(['00000', '00000'])
+    expect(await codesAtOnce(sandbox, client, callback, answers)).toEqual([SUCCESS, SUCCESS])
     const [shop] = (await client.call(calls['payoutAccount/query.do'], {})).data.shops
     expect(shop).toMatchObject({ status: 'authorized', reason: null })
     expect(await events()).toEqual(['shop_authorised'])
@@ -142,7 +148,7 @@ describe('the payout account', () => {
     await client.call(callback, await consent())
     const input = { gatewayNo }
     const codes = await codesAtOnce(sandbox, client, calls['payoutAccount/earlyPayout.do'], [input, input])
-    expect(codes).toEqual(['00000', 'E3485'])
+    expect(codes).toEqual([SUCCESS, 'E3485'])
   })
 
   test('decided by two parallel runs of the job: once', async () => {
@@ -171,7 +177,7 @@ describe('a change of a bank account', () => {
     const tokens = [await client.operationToken(), await client.operationToken()]
     const sends = tokens.map((token) => () => own().request({}, [pdf()], token))
     const answers = await atOnce<Awaited<ReturnType<ReturnType<typeof own>['request']>>[]>(sandbox, sends)
-    expect(answers.map(({ code }) => code)).toEqual(['00000', 'E3491'])
+    expect(answers.map(({ code }) => code)).toEqual([SUCCESS, 'E3491'])
     expect(await own().list()).toHaveLength(1)
   })
 
@@ -186,7 +192,7 @@ describe('a change of a bank account', () => {
       [request, runOf(bankChangesJob, inDays(10))],
       merchant,
     )
-    expect(answer).toMatchObject({ code: '00000', data: { replacedLast4: '3000', accountLast4: '6819' } })
+    expect(answer).toMatchObject({ code: SUCCESS, data: { replacedLast4: '3000', accountLast4: '6819' } })
     await runOf(bankChangesJob, inDays(20))()
     expect((await own().account())?.accountLast4).toBe('6819')
   })
@@ -195,7 +201,7 @@ describe('a change of a bank account', () => {
     const { changeNo } = (await own().request()).data
     const withdraw = calls['bankAccount/withdrawChange.do']
     const codes = await codesAtOnce(sandbox, client, withdraw, [{ changeNo }, { changeNo }])
-    expect(codes).toEqual(['00000', 'E3493'])
+    expect(codes).toEqual([SUCCESS, 'E3493'])
   })
 
   test('reviewed by two runs of the job: each step once', async () => {

@@ -1,25 +1,22 @@
 import { and, eq } from 'drizzle-orm'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { operationLogs } from '#sandbox/platform/db/schema/platform.ts'
 import { arrivals } from '#sandbox/platform/db/schema/store.ts'
 import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
 import { atOnce, codesAtOnce, ready } from '#tests/support/at-once.ts'
 import { answerAt, begin, bind, newDomain, rowOf } from '#tests/support/bindings.ts'
-import type { ProviderClient } from '#tests/support/provider-client.ts'
-import { newVerifyId, startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { newVerifyId, type ProviderClient } from '#tests/support/provider-client.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 import { arriveWith, openStore, signed } from '#tests/support/stores.ts'
 
 /** Stores and their binding: of two parallel requests one takes effect. */
 
-let sandbox: TestSandbox
+const sandbox = withSandbox()
 let merchantNo: string
 let gatewayNo: string
 let client: ProviderClient
 
-beforeAll(async () => {
-  sandbox = await startSandbox()
-})
-afterAll(() => sandbox.stop())
 beforeEach(async () => {
   ;({ merchantNo, gatewayNo, client } = await sandbox.newMerchant())
 })
@@ -46,7 +43,7 @@ test('a store changed twice: the second is refused', async () => {
     input,
     { ...input, name: 'Two' },
   ])
-  expect(codes).toEqual(['00000', 'E3301'])
+  expect(codes).toEqual([SUCCESS, 'E3301'])
   expect((await rowOf(client, domain)).name).toBe('One')
 })
 
@@ -57,12 +54,12 @@ test('of two merchants that finish in parallel, one gets the store', async () =>
     await authorisation(client, gatewayNo, domain),
     await authorisation(other.client, other.gatewayNo, domain),
   ]
-  expect((await atOnce(sandbox, sends)).map(({ code }) => code)).toEqual(['00000', 'E2026'])
+  expect((await atOnce(sandbox, sends)).map(({ code }) => code)).toEqual([SUCCESS, 'E2026'])
 })
 
 test('the response of a platform sent twice: processed once', async () => {
   const send = await authorisation(client, gatewayNo, newDomain())
-  expect((await atOnce(sandbox, [send, send])).map(({ code }) => code)).toEqual(['00000', 'E2023'])
+  expect((await atOnce(sandbox, [send, send])).map(({ code }) => code)).toEqual([SUCCESS, 'E2023'])
 })
 
 test('two bindings of one store: the log of the second contains the first', async () => {
@@ -93,7 +90,7 @@ test('a store renamed while its platform responds: the log has the change once',
   const { storeNo, version } = await rowOf(client, domain)
   const rename = await ready(client, calls['store/update.do'], { storeNo, version, domain, name: 'Renamed' })
   const answers = await atOnce<{ code: string }[]>(sandbox, [rename, answer])
-  expect(answers.map(({ code }) => code)).toEqual(['00000', '00000'])
+  expect(answers.map(({ code }) => code)).toEqual([SUCCESS, SUCCESS])
   expect(await loggedNames(domain, 'store/update.do')).toEqual([['Test Shop', 'Renamed']])
   // The operation log contains the changes of each call.
   expect(await loggedNames(domain, callback.path)).toEqual([[undefined, undefined]])

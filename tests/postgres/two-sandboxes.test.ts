@@ -1,7 +1,10 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { Client } from 'pg'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { waiting } from '#tests/support/at-once.ts'
 import { openLink, sendForm } from '#tests/support/link-customer.ts'
+import { linkForm } from '#tests/support/link-form.ts'
 import { newDatabase } from '#tests/support/postgres.ts'
 import { type ProviderClient, providerClient } from '#tests/support/provider-client.ts'
 import { type SandboxProcess, startSandboxProcess } from '#tests/support/sandbox-process.ts'
@@ -16,7 +19,6 @@ const SETTINGS = {
   SANDBOX_ARGON2_MEMORY: '256',
   SANDBOX_ARGON2_TIME: '1',
 }
-const DAY = 86_400_000
 
 let databaseUrl: string
 let db: Client
@@ -81,7 +83,7 @@ const nowOf = async (sandbox: SandboxProcess, merchantNo: string) =>
 const advance = (sandbox: SandboxProcess, duration: string, merchantNo: string) =>
   sandbox.control('clock', { advance: duration, merchantNo })
 const daysAhead = async (sandbox: SandboxProcess, merchantNo: string) =>
-  Math.round(((await nowOf(sandbox, merchantNo)) - Date.now()) / DAY)
+  Math.round(((await nowOf(sandbox, merchantNo)) - Date.now()) / millisecondsInDay)
 
 test('of two sandboxes that start on an empty database, one creates the data', async () => {
   const parts = await rowsOf<{ name: string }>('select name from seed_parts')
@@ -100,7 +102,7 @@ test('a job of a killed sandbox is done by the other, once', async () => {
   await advance(a, 'P1D', merchantNo)
   for (const tradeNo of tradeNos) {
     const refund = { tradeNo, amount: '10.00', reason: 'test' }
-    expect((await client.callWithToken(calls['refund/save.do'], refund)).code).toBe('00000')
+    expect((await client.callWithToken(calls['refund/save.do'], refund)).code).toBe(SUCCESS)
   }
   const before = await nowOf(a, merchantNo)
   await whileHeld('transaction_events', async (untilOneWaits) => {
@@ -110,7 +112,7 @@ test('a job of a killed sandbox is done by the other, once', async () => {
     await advancing
   })
   // The time was moved before the jobs ran.
-  expect((await nowOf(b, merchantNo)) - before).toBeGreaterThanOrEqual(30 * DAY)
+  expect((await nowOf(b, merchantNo)) - before).toBeGreaterThanOrEqual(30 * millisecondsInDay)
   const due = async () =>
     rowsOf(
       `select from refunds where merchant_no = $1 and next_at is not null
@@ -204,16 +206,10 @@ test('both show the same time, and no parallel advance is lost', async () => {
 
 test('a payment form of one sandbox is accepted by the other, and pays once', async () => {
   const { merchantNo, gatewayNo, client } = await openMerchant()
-  const link = await client.callWithToken(calls['quickPay/createLink.do'], {
-    gatewayNo,
-    website: `shop.${merchantNo}.example`,
-    amount: '25',
-    currency: 'USD',
-    description: 'A tent',
-    use: 'many',
-    locale: 'en_US',
-    expiresAt: new Date(Date.now() + 3 * DAY).toISOString(),
-  })
+  const link = await client.callWithToken(
+    calls['quickPay/createLink.do'],
+    linkForm({ merchantNo, gatewayNo }, { use: 'many' }),
+  )
   const path = new URL(link.data.url).pathname
   const form = await openLink(a.url + path)
   const first = await sendForm(b.url + path, form)
@@ -253,7 +249,7 @@ test('no answer is wrong while one is killed: acknowledged refunds are neither l
   }
   await Promise.all([worker(), worker(), worker(), worker()])
   await a.kill()
-  expect([...codes]).toEqual(['00000'])
+  expect([...codes]).toEqual([SUCCESS])
   const { data } = await at(b, client).call(calls['refund/tradeInfo.do'], { tradeNo })
   expect(data.refunds.map(({ refundNo }) => refundNo).sort()).toEqual(refunds.sort())
   expect(data.refundedAmount).toBe('48.00')

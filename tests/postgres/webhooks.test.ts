@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { InputOf } from '#lib/contract/call.ts'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { startWebhookSender } from '#sandbox/domain/people/webhook/sender.ts'
 import { settle } from '#sandbox/domain/people/webhook/settle.ts'
@@ -9,7 +10,7 @@ import { colleagues, setRules } from '#tests/support/approvals.ts'
 import { atOnce, ready, waiting } from '#tests/support/at-once.ts'
 import { connected } from '#tests/support/postgres.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
-import { type OwnMerchant, startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { type OwnMerchant, withSandbox } from '#tests/support/sandbox.ts'
 import { until } from '#tests/support/until.ts'
 import { addWebhook, startReceiver } from '#tests/support/webhooks.ts'
 
@@ -18,14 +19,10 @@ import { addWebhook, startReceiver } from '#tests/support/webhooks.ts'
 const password = DEMO_PASSWORD
 const d = webhookDeliveries
 
-let sandbox: TestSandbox
+const sandbox = withSandbox()
 let own: OwnMerchant
 let second: ProviderClient
 
-beforeAll(async () => {
-  sandbox = await startSandbox()
-})
-afterAll(() => sandbox.stop())
 beforeEach(async () => {
   own = await sandbox.newMerchant()
   const [colleague = own.client] = await colleagues(sandbox, own.merchantNo, ['risk'])
@@ -52,12 +49,12 @@ async function newDelivery({ endpointNo }: Webhook) {
 
 test('a new address for a webhook requested twice: one request waits for approval', async () => {
   const webhook = await addWebhook(own, 'https://shop.example/hook')
-  expect((await setRules(own.client)).code).toBe('00000')
+  expect((await setRules(own.client)).code).toBe(SUCCESS)
   const sends = [own.client, second].map((by) =>
     ready(by, calls['webhook/save.do'], change(webhook, { url: 'https://shop.example/new' })),
   )
   expect((await atOnce(sandbox, await Promise.all(sends))).map(({ code }) => code)).toEqual([
-    '00000',
+    SUCCESS,
     'E3500',
   ])
 })
@@ -67,12 +64,12 @@ test('a webhook removed twice: it is logged once', async () => {
   const remove = calls['webhook/remove.do']
   const sends = [own.client, second].map((by) => ready(by, remove, { endpointNo, version, password }))
   expect((await atOnce(sandbox, await Promise.all(sends))).map(({ code }) => code)).toEqual([
-    '00000',
+    SUCCESS,
     'E3003',
   ])
   const isRemoval = and(eq(operationLogs.merchantNo, own.merchantNo), eq(operationLogs.call, remove.path))
   const logs = await sandbox.db.select({ code: operationLogs.code }).from(operationLogs).where(isRemoval)
-  expect(logs.map(({ code }) => code).toSorted()).toEqual(['00000', 'E3003'])
+  expect(logs.map(({ code }) => code).toSorted()).toEqual([SUCCESS, 'E3003'])
 })
 
 test('a webhook is stopped while a delivery ends: no deadlock', async () => {
@@ -85,7 +82,7 @@ test('a webhook is stopped while a delivery ends: no deadlock', async () => {
   const end = () => settle(sandbox.db, held, outcome, now).then(() => ({ code: 'settled' }))
   const stop = await ready(own.client, calls['webhook/save.do'], change(webhook, { isActive: false }))
   const answers = await atOnce<{ code: string }[]>(sandbox, [end, stop], 'webhook_attempts')
-  expect(answers.map(({ code }) => code)).toEqual(['settled', '00000'])
+  expect(answers.map(({ code }) => code)).toEqual(['settled', SUCCESS])
   expect(await delivery.read()).toMatchObject({ deliveryState: 'delivered', attempts: 1 })
 })
 

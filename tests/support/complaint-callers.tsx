@@ -4,7 +4,7 @@ import { UpdateDialog } from '#app/(portal)/complaint/[complaintNo]/update-dialo
 import type { ComplaintDetail } from '#lib/contract/complaint.ts'
 import { type Caller, press } from './sensitive-callers.ts'
 
-const dialog = { open: true, onClose: () => {}, onClosed: () => {} }
+const dialog = { open: true, onClose: () => {}, onClosed: () => {}, onDone: () => {} }
 // The dialogs read these fields only.
 const complaint = {
   complaintNo: 'C1',

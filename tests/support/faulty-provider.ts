@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listen } from './listen.ts'
 
 /** A proxy in front of a provider that changes the answers of one call as the test defines. */
 
@@ -75,9 +75,9 @@ export async function startFaultyProvider(target: string) {
     const changed = body || (isJson ? JSON.stringify(exchange.envelope) : bytes)
     response.writeHead(status, { ...answerHeaders, 'content-type': type }).end(changed)
   })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { url, close } = await listen(server)
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     /** Runs the work while the answers of the call are changed. */
     async during<Result>(call: string, change: Fault, work: () => Promise<Result>): Promise<Result> {
       fault = { call, change }
@@ -87,9 +87,6 @@ export async function startFaultyProvider(target: string) {
         fault = undefined
       }
     },
-    close: async () => {
-      server.closeAllConnections()
-      await new Promise((done) => server.close(done))
-    },
+    close,
   }
 }

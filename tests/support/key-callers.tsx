@@ -1,5 +1,6 @@
 import { KeyDialog } from '#app/(portal)/developer/security_api_key/key-dialog.tsx'
 import type { ApiKeyRow } from '#lib/contract/developer.ts'
+import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
 import { type Caller, press, type } from './sensitive-callers.ts'
 
 const at = '2026-11-01T00:00:00.000Z'
@@ -28,7 +29,7 @@ const row: ApiKeyRow = {
   updatedBy: null,
 }
 const dialog = { open: true, onClose: () => {}, onClosed: () => {} }
-const password: Caller['enter'] = (user) => type(user, /^Password/, 'Sandbox#2026')
+const password: Caller['enter'] = (user) => type(user, /^Password/, DEMO_PASSWORD)
 
 export const keyCallers: readonly Caller[] = [
   ...(['activate', 'reveal'] as const).map(

@@ -1,7 +1,6 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { listen } from './listen.ts'
 
 type Value = Record<string, string | number>
 
@@ -74,16 +73,12 @@ export async function startCollector(): Promise<Collector> {
     }
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const { url, close } = await listen(server)
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     spans,
     points: (name) => points.get(name) ?? [],
     received: () => bodies.join('\n'),
-    async close() {
-      server.closeAllConnections()
-      await new Promise((done) => server.close(done))
-    },
+    close,
   }
 }

@@ -3,7 +3,7 @@ import type { SecurityPolicyInfo } from '#lib/contract/security-policy.ts'
 /** A merchant without a security policy, as its main account sees it. */
 export const policyInfo: SecurityPolicyInfo = {
   policy: {
-    twoStepFor: 'nobody',
+    twoStepFor: 'none',
     twoStepRoles: [],
     twoStepFrom: null,
     idleMinutes: 15,

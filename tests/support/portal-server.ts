@@ -1,6 +1,4 @@
-import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { arrivedCall, keepCall, pathOf } from '#lib/server/arrived-call.ts'
@@ -8,9 +6,10 @@ import { createBodyGuard } from '#lib/server/body-guard.ts'
 import type { Bff } from '#lib/server/context.ts'
 import { prepareRequest } from '#lib/server/prepare-request.ts'
 import { handleCall } from '#lib/server/proxy.ts'
+import { listen } from './listen.ts'
 
 /** The portal's HTTP server without Next: requests are prepared as in lib/server/start.ts, and all go to the proxy. */
-export async function startPortalServer(bff: Bff): Promise<{ port: number; close: () => Promise<void> }> {
+export function startPortalServer(bff: Bff) {
   const bodies = createBodyGuard(bff.env.bodies, () => {})
   const respond = async (message: IncomingMessage, response: ServerResponse) => {
     prepareRequest(message, response, bff.env, bodies)
@@ -28,13 +27,5 @@ export async function startPortalServer(bff: Bff): Promise<{ port: number; close
   const server = createServer((message, response) => {
     respond(message, response).catch(() => response.destroy())
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    port: (server.address() as AddressInfo).port,
-    async close() {
-      server.closeAllConnections()
-      await new Promise((done) => server.close(done))
-    },
-  }
+  return listen(server)
 }

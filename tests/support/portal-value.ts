@@ -1,4 +1,4 @@
-import type { PortalValue } from '#lib/client/portal.tsx'
+import type { PortalData } from '#lib/client/portal.tsx'
 
 export interface PortalValueOptions {
   /** The user's permissions; default: all of transactions and refunds. */
@@ -7,13 +7,13 @@ export interface PortalValueOptions {
   /** Flags of the session; default: all off. */
   flags?: { payout?: boolean; multiCurrency?: boolean; sellerKyb?: boolean }
   /** Gateways of the merchant; default: none. */
-  gateways?: NonNullable<PortalValue['user']>['gateways']
+  gateways?: NonNullable<PortalData['user']>['gateways']
   /** Two-step authentication that the user has to set up; default: none. */
   twoStepDue?: { from: string; days: number }
 }
 
 /** 100001 admin, signed in on 20 November 2026. */
-export const portalValue = (options: PortalValueOptions = {}): PortalValue => ({
+export const portalValue = (options: PortalValueOptions = {}): PortalData => ({
   user: {
     merchantNo: '100001',
     merchantName: { zh_CN: '示例商户', en_US: 'Sample merchant' },

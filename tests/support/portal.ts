@@ -4,6 +4,7 @@ import { CLIENT_ADDRESS_HEADER } from '#lib/server/address.ts'
 import { type Bff, createBff } from '#lib/server/context.ts'
 import { parseEnv } from '#lib/server/env.ts'
 import { handleCall } from '#lib/server/proxy.ts'
+import { createShared, type Shared } from '#lib/server/shared.ts'
 import { toQuery } from '#lib/wire.ts'
 
 export const SECRET = 'a secret of the tests with 32 characters and more'
@@ -31,6 +32,10 @@ export function testBff(
   })
   return { ...createBff(env, { now: () => clock.now, ...parts }), clock }
 }
+
+/** Redis for tests of exact counts: a request waits for its answer even on a slow machine. */
+export const patientRedis = (redisUrl: string, log = silentLog): Shared =>
+  createShared({ redisUrl, log, answerMs: 10_000 })
 
 export interface Reply {
   status: number

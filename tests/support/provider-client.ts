@@ -115,3 +115,25 @@ function withCookies(header: string, setCookies: readonly string[]): string {
   }
   return stringifyCookie(jar)
 }
+
+type Credentials = Omit<InputOf<(typeof calls)['admin/login.do']>, 'verifyCode'>
+
+/** The three calls of a sign-in: image code, login token, login. */
+export async function signInWith(
+  provider: ProviderClient,
+  captchaText: (verifyId: string) => Promise<string>,
+  credentials: Credentials,
+) {
+  const verifyCode = await captchaText(await newVerifyId(provider))
+  const token = await provider.call(calls['common/getLoginToken.do'], {})
+  return provider.call(
+    calls['admin/login.do'],
+    { ...credentials, verifyCode },
+    { headers: { loginToken: String(token.data) } },
+  )
+}
+
+export async function newVerifyId(provider: ProviderClient): Promise<string> {
+  const response = await provider.fetch(calls['common/getVerifyCode.do'] satisfies Call, {})
+  return response.headers.get('x-verify-id') ?? ''
+}

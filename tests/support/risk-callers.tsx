@@ -5,6 +5,7 @@ import { VersionsDialog } from '#app/(portal)/risk/custom_rules/versions-dialog.
 import { OfOrderDialog } from '#app/(portal)/risk/lists/of-order-dialog.tsx'
 import type { AlertAnswers } from '#lib/contract/alert-answer.ts'
 import type { CustomRuleRow } from '#lib/contract/custom-rule.ts'
+import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
 import { success } from './fake-api.ts'
 import { type Caller, press, type } from './sensitive-callers.ts'
 
@@ -51,7 +52,7 @@ export const riskCallers: readonly Caller[] = [
     path: 'chargebackWarning/saveAnswers.do',
     ui: <AnswersDialog {...dialog} row={alertAnswers} latest={undefined} />,
     answers: { 'twoStep/confirmMethods.do': () => success({ methods: [], maskedPhone: null }) },
-    enter: (user) => type(user, /^Password/, 'Sandbox#2026'),
+    enter: (user) => type(user, /^Password/, DEMO_PASSWORD),
     send: press(/^Save/),
   },
   {

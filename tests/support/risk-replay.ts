@@ -1,5 +1,6 @@
 import { TZDate } from '@date-fns/tz'
 import Big from 'big.js'
+import { millisecondsInDay } from 'date-fns/constants'
 import { format } from 'date-fns/format'
 import { asc, eq } from 'drizzle-orm'
 import type { ChangeOf, RiskChange } from '#lib/contract/risk-simulation.ts'
@@ -20,6 +21,7 @@ import { type RuleCode, scoreOf, type Triggered } from '#sandbox/domain/risk/rul
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { transactionRules, transactions } from '#sandbox/platform/db/schema/payment.ts'
 import { type Customers, factOf, readCustomers } from './custom-facts.ts'
+import { riskFacts } from './risk-facts.ts'
 
 /**
  * Runs the same orders through the engine one by one, in the simplest way: 'Simulate first' must give the
@@ -51,17 +53,6 @@ export async function readSeededData(
   return { orders: withBuyers, rules: Map.groupBy(triggered, (rule) => rule.tradeNo), customers }
 }
 
-const nothingElse: RiskFacts = {
-  list: { entries: [], fixedScore: 0 },
-  website: { url: '', status: 'reviewed' },
-  countryRule: { type: 'none', countries: [] },
-  filters: [],
-  limits: [],
-  velocity: [],
-  custom: { rules: [], facts: {} },
-  score: { riskScore: 0, preAuthScore: 0, totalScore: 0 },
-}
-
 const refusedByRisk = (order: Order) => order.errorCode?.startsWith('R') === true
 
 /** The decision on the order, derived only from its current state. */
@@ -91,7 +82,7 @@ export function replayByEngine(
     const score = scoreUnder(change, order, seeded.rules.get(order.tradeNo) ?? [])
     const decision = evaluateRisk(
       { ...order, ...order.buyer },
-      { ...nothingElse, score, ...(simulated && memory.factsFor(change, order)) },
+      { ...riskFacts, score, ...(simulated && memory.factsFor(change, order)) },
     )
     const verdict = held(order, decision.verdict)
     const now = byOther
@@ -193,7 +184,7 @@ class Memory {
   }
 
   #earlierTotals(limit: ChangeOf<'amount_limit'>, order: Order): EarlierTotals {
-    const since = +order.createdAt - 32 * 86_400_000
+    const since = +order.createdAt - 32 * millisecondsInDay
     const counted = this.#past
       .filter((past) => +past.order.createdAt >= since && concerns(limit, past.order))
       .filter((past) => !past.stopped && past.order.status !== 'failed')

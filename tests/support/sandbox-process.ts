@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
 import { freePort } from './free-port.ts'
 import { leaveNoon } from './noon.ts'
-import { type ProviderClient, providerClient } from './provider-client.ts'
-import { type KeptData, signInWith } from './sandbox.ts'
+import { type ProviderClient, providerClient, signInWith } from './provider-client.ts'
+import type { KeptData } from './sandbox.ts'
 
 /** A sandbox in a separate process, so that a test can kill it. */
 export interface SandboxProcess {

@@ -2,8 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { Call, InputOf } from '#lib/contract/call.ts'
-import { calls } from '#lib/contract/index.ts'
 import type { Locale } from '#lib/contract/shapes.ts'
 import type { Handlers, ProviderConfig } from '#sandbox/platform/context.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
@@ -12,7 +10,7 @@ import { WORLD_DAYS } from '#sandbox/seed/payments/calendar.ts'
 import { loadSandbox as loadHere, loadSessions as loadSessionsHere } from './load-sandbox.ts'
 import { leaveNoon } from './noon.ts'
 import { newDatabase } from './postgres.ts'
-import { type ProviderClient, providerClient, type Send } from './provider-client.ts'
+import { type ProviderClient, providerClient, type Send, signInWith } from './provider-client.ts'
 
 declare global {
   /** Set under Jest (tests/support/environment.mjs), not in benches. */
@@ -222,6 +220,19 @@ export async function startSandbox(options: TestSandboxOptions = {}): Promise<Te
   }
 }
 
+/**
+ * Registers the hooks that start a sandbox for the test file and stop it. The properties are set before the file's own
+ * `beforeAll` runs.
+ */
+export function withSandbox(options: TestSandboxOptions = {}, timeout?: number): TestSandbox {
+  const sandbox = {} as TestSandbox
+  beforeAll(async () => {
+    Object.assign(sandbox, await startSandbox(options))
+  }, timeout)
+  afterAll(() => sandbox.stop())
+  return sandbox
+}
+
 /** Sends to this server without a connection, which takes a third less time. The whole answer arrives at once. */
 const withoutNetwork =
   (app: FastifyInstance): Send =>
@@ -238,25 +249,3 @@ const withoutNetwork =
     )
     return new Response(answer.payload || null, { status: statusCode, headers: received })
   }
-
-type Credentials = Omit<InputOf<(typeof calls)['admin/login.do']>, 'verifyCode'>
-
-/** The three calls of a sign-in: image code, login token, login. */
-export async function signInWith(
-  provider: ProviderClient,
-  captchaText: TestSandbox['captchaText'],
-  credentials: Credentials,
-) {
-  const verifyCode = await captchaText(await newVerifyId(provider))
-  const token = await provider.call(calls['common/getLoginToken.do'], {})
-  return provider.call(
-    calls['admin/login.do'],
-    { ...credentials, verifyCode },
-    { headers: { loginToken: String(token.data) } },
-  )
-}
-
-export async function newVerifyId(provider: ProviderClient): Promise<string> {
-  const response = await provider.fetch(calls['common/getVerifyCode.do'] satisfies Call, {})
-  return response.headers.get('x-verify-id') ?? ''
-}

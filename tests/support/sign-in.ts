@@ -1,11 +1,12 @@
 import { login } from '#lib/contract/admin.ts'
+import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
 import { Browser, type TestBff } from './portal.ts'
 import { allowSignIn, type Menu, type StubProvider } from './stub-provider.ts'
 
 export const credentials = {
   merchantNo: '100001',
   userName: 'admin',
-  password: 'Sandbox#2026',
+  password: DEMO_PASSWORD,
   verifyCode: 'abcd',
 }
 

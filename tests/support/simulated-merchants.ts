@@ -1,13 +1,8 @@
 import type { RiskChange } from '#lib/contract/risk-simulation.ts'
 import type { ProviderClient } from './provider-client.ts'
+import type { OwnMerchant } from './sandbox.ts'
 
 /** Merchants for tests of rule simulations. */
-
-export interface Merchant {
-  merchantNo: string
-  gatewayNo: string
-  client: ProviderClient
-}
 
 /** The second website of a merchant. */
 export const secondWebsite = (merchantNo: string) => `web.${merchantNo}.example`
@@ -15,7 +10,7 @@ export const secondWebsite = (merchantNo: string) => `web.${merchantNo}.example`
 export const remark = 'Test'
 
 export async function save<C extends Parameters<ProviderClient['callWithToken']>[0]>(
-  { client }: Merchant,
+  { client }: OwnMerchant,
   def: C,
   input: Parameters<typeof client.callWithToken<C>>[1],
 ) {
@@ -28,7 +23,7 @@ export type Case = [
   name: string,
   bank: 'declines' | 'agrees',
   /** Saves the current rule and returns the change to simulate. */
-  before: (merchant: Merchant) => Promise<RiskChange>,
+  before: (merchant: OwnMerchant) => Promise<RiskChange>,
   /** Saves the changed rule. */
-  after: (merchant: Merchant) => Promise<unknown>,
+  after: (merchant: OwnMerchant) => Promise<unknown>,
 ]

@@ -5,8 +5,8 @@ import { type Message, type Params, writeParams } from '#sandbox/domain/stores/s
 import { platformApps, platformShops } from '#sandbox/platform/db/schema/store.ts'
 import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
 import { keysOfGateway } from '#sandbox/seed/stores.ts'
-import type { ProviderClient } from './provider-client.ts'
-import { newVerifyId, type TestSandbox } from './sandbox.ts'
+import { newVerifyId, type ProviderClient } from './provider-client.ts'
+import type { TestSandbox } from './sandbox.ts'
 
 /** Simulates a platform and the portal's pages with a sandbox: each test has a separate store. */
 

@@ -11,14 +11,14 @@ export interface StubPortal {
 }
 
 /** Registers the hooks of the test file. The properties are set before its own `beforeEach` runs. */
-export function withStubPortal(): StubPortal {
+export function withStubPortal(settings: Record<string, string> = {}): StubPortal {
   const portal = {} as StubPortal
   beforeAll(async () => {
     portal.stub = await startStub()
   })
   beforeEach(() => {
     portal.stub.reset()
-    portal.bff = testBff(portal.stub.url)
+    portal.bff = testBff(portal.stub.url, settings)
     globalThis.portalBff = portal.bff
   })
   afterEach(async () => {

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listen } from './listen.ts'
 
 /** A request as the provider received it. */
 interface Arrival {
@@ -63,9 +63,9 @@ export async function startStub(port = 0): Promise<StubProvider> {
   })
   // Prevents a slow test from using a socket that was closed while idle.
   server.keepAliveTimeout = 120_000
-  await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready))
+  const { url, close } = await listen(server, port)
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     arrivals,
     calls: () => arrivals.map(({ call }) => call),
     connections: () => connections,
@@ -75,10 +75,7 @@ export async function startStub(port = 0): Promise<StubProvider> {
       replies.clear()
       connections = 0
     },
-    async close() {
-      server.closeAllConnections()
-      await new Promise((done) => server.close(done))
-    },
+    close,
   }
 }
 

@@ -1,25 +1,13 @@
-import { createGuardrails, generateSync } from 'otplib'
 import { calls } from '#lib/contract/index.ts'
 import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
 import { TestPasskey } from './authenticator.ts'
-import type { ProviderClient } from './provider-client.ts'
-import { signInWith, type TestSandbox } from './sandbox.ts'
+import { type ProviderClient, signInWith } from './provider-client.ts'
+import type { TestSandbox } from './sandbox.ts'
+import { appCode } from './totp.ts'
 
 /** Helpers for tests of two-step authentication. */
 
-const guardrails = createGuardrails({ MIN_SECRET_BYTES: 10 })
-const PERIOD_S = 30
-
-/** Secret of the seeded user `totp`. */
-export const TOTP_SECRET = 'JBSWY3DPEHPK3PXP'
 export const SMS_PHONE = '+8613800138000'
-
-/** The code that the app shows `steps` half minutes after `at`. */
-export const appCode = (secret: string, steps = 0, at = Date.now()): string =>
-  generateSync({ secret, epoch: Math.floor(at / 1000) + steps * PERIOD_S, guardrails })
-
-/** A six-digit code that differs from this one. */
-export const wrongCode = (code: string): string => `${code[0] === '1' ? 2 : 1}${code.slice(1)}`
 
 /** The code in the newest SMS to a phone. */
 export async function lastSmsCode(sandbox: TestSandbox, phone = SMS_PHONE): Promise<string> {

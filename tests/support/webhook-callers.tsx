@@ -3,6 +3,7 @@ import { RevealDialog } from '#app/(portal)/developer/webhooks/reveal-dialog.tsx
 import { RotateDialog } from '#app/(portal)/developer/webhooks/rotate-dialog.tsx'
 import { TestDialog } from '#app/(portal)/developer/webhooks/test-dialog.tsx'
 import type { WebhookRow } from '#lib/contract/webhook.ts'
+import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
 import { type Caller, press, type } from './sensitive-callers.ts'
 
 const folder = 'app/(portal)/developer/webhooks'
@@ -13,7 +14,7 @@ const row = {
   types: ['payment.success'],
 } as WebhookRow
 const dialog = { open: true, onClose: () => {}, onClosed: () => {}, row, latest: undefined }
-const enter: Caller['enter'] = (user) => type(user, /^Password/, 'Sandbox#2026')
+const enter: Caller['enter'] = (user) => type(user, /^Password/, DEMO_PASSWORD)
 
 export const webhookCallers: Caller[] = [
   {

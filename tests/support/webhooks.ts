@@ -1,9 +1,9 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type EventType, eventTypes } from '#lib/contract/event.ts'
 import { calls } from '#lib/contract/index.ts'
 import { isWaiting } from '#lib/contract/waiting.ts'
 import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
+import { listen } from './listen.ts'
 import type { ProviderClient } from './provider-client.ts'
 import type { OwnMerchant, TestSandbox } from './sandbox.ts'
 
@@ -24,23 +24,18 @@ export interface Receiver {
 }
 
 export async function startReceiver(): Promise<Receiver> {
-  const server: Server = createServer(async (request, response) => {
+  const server = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray()).toString()
     const one = { id: String(request.headers['webhook-id']), headers: request.headers, body }
     receiver.received.push(one)
     receiver.answer(response, one)
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as AddressInfo
+  const { url, close } = await listen(server)
   const receiver: Receiver = {
-    url: `http://127.0.0.1:${port}/hook`,
+    url: `${url}/hook`,
     received: [],
     answer: (response) => response.writeHead(204).end(),
-    close: () =>
-      new Promise((done) => {
-        server.closeAllConnections()
-        server.close(() => done())
-      }),
+    close,
   }
   return receiver
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { openDatabase } from '#sandbox/platform/db/client.ts'
 import { newDatabase } from '#tests/support/postgres.ts'
@@ -48,7 +49,7 @@ async function fill(place: Place) {
   const client = await sandbox.signIn('100001', 'admin')
   const { tradeNo } = await pay(sandbox, { amount: '100.00' })
   await passDays(sandbox, 2)
-  expect((await refund(client, tradeNo, '30.00')).code).toBe('00000')
+  expect((await refund(client, tradeNo, '30.00')).code).toBe(SUCCESS)
   await sandbox.stop()
   return { tradeNo, cookie: client.cookie }
 }
@@ -60,7 +61,7 @@ async function expectWorking(place: Place, { tradeNo, cookie }: Awaited<ReturnTy
     same.cookie = cookie
     expect((await same.call(calls['refund/tradeInfo.do'], { tradeNo })).data.refundableAmount).toBe('70.00')
     const client = await sandbox.signIn('100001', 'admin')
-    expect((await refund(client, tradeNo, '70.00')).code).toBe('00000')
+    expect((await refund(client, tradeNo, '70.00')).code).toBe(SUCCESS)
     expect((await refund(client, tradeNo, '0.01')).code).toBe('E3107')
     expect((await pay(sandbox)).status).toBe('success')
   } finally {

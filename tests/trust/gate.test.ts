@@ -2,6 +2,7 @@ import { getUserInfo, login } from '#lib/contract/admin.ts'
 import { administratorEdit, administratorList } from '#lib/contract/administrator.ts'
 import { type Call, isButton } from '#lib/contract/call.ts'
 import { getLoginToken, getOperationToken, getVerifyCode } from '#lib/contract/common.ts'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { roleAdd, roleEdit, rolePreview } from '#lib/contract/role.ts'
 import { routeOf, routes } from '#lib/routes.ts'
@@ -12,7 +13,7 @@ import type { PortalSession } from '#lib/server/session.ts'
 import { DEMO_PASSWORD, defaultRoles, seededUsers } from '#sandbox/seed/accounts.ts'
 import { Browser, type TestBff, testBff } from '#tests/support/portal.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { size } from '#tests/support/size.ts'
 import { envelope, json, type Menu, type StubProvider, startStub } from '#tests/support/stub-provider.ts'
@@ -26,11 +27,7 @@ import { envelope, json, type Menu, type StubProvider, startStub } from '#tests/
 const PREFIX = { PROVIDER_PREFIX: '/provider' }
 const table = Object.values<Call>(calls)
 
-let sandbox: TestSandbox
-beforeAll(async () => {
-  sandbox = await startSandbox()
-}, 60_000)
-afterAll(() => sandbox.stop())
+const sandbox = withSandbox()
 
 /** Signs in with user name and password. Returns the browser and the portal's response. */
 async function signInAtSandbox(
@@ -100,25 +97,28 @@ async function withoutPortal({ bff, cookies }: Browser): Promise<ProviderClient>
 const accounts = seededUsers.map(({ merchantNo, userName, ...user }) => ({ merchantNo, userName, user }))
 const role = (code: string) => defaultRoles.find((known) => known.code === code)?.rights
 
-test.each(accounts)('$merchantNo $userName', async ({ merchantNo, userName, user }) => {
-  const { browser, code, data } = await signInAtSandbox(merchantNo, userName)
-  if (user.frozen || user.status === 'deactivated') {
-    expect(code).toBe(user.frozen ? 'E2003' : 'E2004')
-  } else if (user.twoStep || user.expired) {
-    expect(data).toMatchObject({ stage: user.expired ? 'password_due' : 'second_step' })
-  } else {
-    expect(data).toMatchObject({ stage: 'signed_in' })
-    const granted = role(user.role)
-    if (!granted) throw new Error(`no role ${user.role}`)
-    expect(await compare(browser, granted)).toEqual([])
-    return
-  }
-  const direct = await withoutPortal(browser)
-  for (const call of guarded) {
-    const outcomes = await outcomesOf(browser, direct, call)
-    expect([call.path, ...new Set(outcomes)]).toEqual([call.path, 'E0001'])
-  }
-})
+test.each(accounts)(
+  '$merchantNo $userName can do exactly what the rights permit',
+  async ({ merchantNo, userName, user }) => {
+    const { browser, code, data } = await signInAtSandbox(merchantNo, userName)
+    if (user.frozen || user.status === 'deactivated') {
+      expect(code).toBe(user.frozen ? 'E2003' : 'E2004')
+    } else if (user.twoStep || user.expired) {
+      expect(data).toMatchObject({ stage: user.expired ? 'password_due' : 'second_step' })
+    } else {
+      expect(data).toMatchObject({ stage: 'signed_in' })
+      const granted = role(user.role)
+      if (!granted) throw new Error(`no role ${user.role}`)
+      expect(await compare(browser, granted)).toEqual([])
+      return
+    }
+    const direct = await withoutPortal(browser)
+    for (const call of guarded) {
+      const outcomes = await outcomesOf(browser, direct, call)
+      expect([call.path, ...new Set(outcomes)]).toEqual([call.path, 'E0001'])
+    }
+  },
+)
 
 describe('at the portal alone', () => {
   let stub: StubProvider
@@ -190,7 +190,7 @@ describe('at the portal alone', () => {
         const answer = { pages: rights.pages, calls: paths, seconds: 60 }
         stub.on(rolePreview.path, (_, response) => json(response, envelope(answer)))
         const input = { nameZh: '', nameEn: '', pages: [], calls: [], sites: '*' as const }
-        expect([previewed, (await browser.call(rolePreview, input)).body.code]).toEqual([previewed, '00000'])
+        expect([previewed, (await browser.call(rolePreview, input)).body.code]).toEqual([previewed, SUCCESS])
         const inPreview = (call: Call) => (passesPreview(call) ? expected(call, rights) : 'E3545')
         expect(await differing(browser, inPreview)).toEqual([])
         browser.cookies.delete('portal-preview')
@@ -208,7 +208,7 @@ test('a new role grants exactly its calls, and after a change exactly the new on
     const { body } = await admin.call(call, input as never, {
       headers: { operationToken: String(token.data) },
     })
-    expect([call.path, body.code]).toEqual([call.path, '00000'])
+    expect([call.path, body.code]).toEqual([call.path, SUCCESS])
     return body.data
   }
   const granted = {

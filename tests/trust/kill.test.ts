@@ -1,4 +1,5 @@
 import type { Call } from '#lib/contract/call.ts'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { testBff } from '#tests/support/portal.ts'
 import {
@@ -20,7 +21,6 @@ import {
   type Outcome,
   openSender,
   type Sender,
-  SUCCESS,
   sendThrough,
   UNKNOWN,
 } from './operations/through-portal.ts'

@@ -1,4 +1,5 @@
 import type { Call } from '#lib/contract/call.ts'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { handleCall } from '#lib/server/proxy.ts'
 import { type TestBff, testBff } from '#tests/support/portal.ts'
@@ -8,14 +9,7 @@ import { effectsOf, effectsSoFar, watchEffects } from './operations/effects.ts'
 import { startFlakyWire } from './operations/flaky-wire.ts'
 import { operations } from './operations/index.ts'
 import type { Prepared, TokenPath } from './operations/operation-setup.ts'
-import {
-  differences,
-  type Outcome,
-  openSender,
-  SUCCESS,
-  sendThrough,
-  UNKNOWN,
-} from './operations/through-portal.ts'
+import { differences, type Outcome, openSender, sendThrough, UNKNOWN } from './operations/through-portal.ts'
 
 /**
  * Each call with an operation token has one effect, whatever happens to its request or its answer, and the user

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { unzipSync } from 'fflate'
 import { parseCsv } from 'hucre/csv'
 import { readXlsx } from 'hucre/xlsx'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { transactionDownload } from '#lib/contract/transaction.ts'
 import { merchants } from '#sandbox/platform/db/schema/identity.ts'
@@ -175,7 +176,7 @@ describe('emails', () => {
     await sandbox.db.update(merchants).set({ nameZh: breaking, nameEn: breaking })
     const [link] = (await client.call(calls['quickPay/getPayLinks.do'], { status: ['active'] })).data.list
     const sent = { linkNo: link?.linkNo ?? '', email: 'customer@example.com' }
-    expect((await client.callWithToken(calls['quickPay/sendInfo.do'], sent)).code).toBe('00000')
+    expect((await client.callWithToken(calls['quickPay/sendInfo.do'], sent)).code).toBe(SUCCESS)
     const { tradeNo } = await pay(sandbox, { amount: '20', outcome: 'success' })
     await sandbox.control('disputes', { tradeNo, kind: 'chargeback', reason: 'fraud' })
     await sandbox.advance('P8D', '100001')
@@ -202,7 +203,7 @@ describe('a file name of the provider', () => {
   afterAll(() => stub.close())
 
   test(
-    'becomes one safe header, whatever it is',
+    'always becomes one safe header',
     async () => {
       const bff = testBff(stub.url)
       const path = transactionDownload.path

@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import fc from 'fast-check'
 import type { Call } from '#lib/contract/call.ts'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import {
   approvals,
@@ -13,9 +14,9 @@ import {
 import { issueOperationToken } from '#sandbox/platform/gate/operation-token.ts'
 import { insertSession, SESSION_COOKIE } from '#sandbox/platform/gate/session.ts'
 import { setRules, waitingNo } from '#tests/support/approvals.ts'
-import type { ProviderClient } from '#tests/support/provider-client.ts'
+import { newVerifyId, type ProviderClient } from '#tests/support/provider-client.ts'
 import { customerFilter } from '#tests/support/risk-forms.ts'
-import { newVerifyId, startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { passDays, pay, refund } from '#tests/support/sandbox-orders.ts'
 import { size } from '#tests/support/size.ts'
 import { did, password } from './operations/operation-setup.ts'
@@ -26,7 +27,6 @@ import { openRace, type Race } from './operations/race.ts'
  * statement of each request is a step; on PGlite each transaction.
  */
 
-const SUCCESS = '00000'
 const ENDED = 'E0001'
 const all: RoleRights = { pages: '*', calls: '*' }
 const staff = {
@@ -287,7 +287,7 @@ describe.each(databases)('$database', ({ options, runs }) => {
     ...['logout', 'end other sessions', 'remove the right', 'sign in'],
   ]
 
-  test('whatever the interleaving: one effect, no permission and no session after its end, no lost edit', async () => {
+  test('every interleaving has one effect, no permission and no session after its end, and no lost edit', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { type Call, isButton } from '#lib/contract/call.ts'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { createLog } from '#lib/server/log.ts'
 import { createOtlp } from '#lib/server/otlp.ts'
@@ -64,7 +65,7 @@ function accepted(call: Call, example: object, secrets: Secrets): object {
 /** Responses of a provider that discloses secrets where it should not. */
 const responses: readonly ((response: ServerResponse, secret: () => string) => unknown)[] = [
   (response, secret) => json(response, { code: secret(), msg: secret(), data: { [secret()]: secret() } }),
-  (response, secret) => json(response, { code: '00000', msg: secret(), data: { key: secret() } }),
+  (response, secret) => json(response, { code: SUCCESS, msg: secret(), data: { key: secret() } }),
   (response, secret) => json(response, { code: 'E3003', msg: secret(), data: { requestId: secret() } }),
   (response, secret) => json(response, `{"code":"00000","${secret()}`),
   (response, secret) => json(response, JSON.stringify([secret()])),
@@ -72,7 +73,7 @@ const responses: readonly ((response: ServerResponse, secret: () => string) => u
   (response, secret) =>
     json(
       response,
-      { code: '00000', data: null },
+      { code: SUCCESS, data: null },
       { 'set-cookie': `SANDBOXSESSION=${secret()}`, 'x-key': secret() },
     ),
   (response, secret) => response.writeHead(500, { 'content-type': 'text/html' }).end(`<h1>${secret()}</h1>`),

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { logout } from '#lib/contract/admin.ts'
 import { transactionList } from '#lib/contract/transaction.ts'
-import { Browser, SECRET, type TestBff, testBff } from '#tests/support/portal.ts'
+import { Browser, SECRET, testBff } from '#tests/support/portal.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { size } from '#tests/support/size.ts'
-import { envelope, json, type StubProvider, startStub } from '#tests/support/stub-provider.ts'
+import { withStubPortal } from '#tests/support/stub-portal.ts'
+import { envelope, json } from '#tests/support/stub-provider.ts'
 
 /** What ends a session, and that nothing but the portal's own seal continues one. */
 
@@ -13,22 +14,12 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const PARTS = ['portal', 'portal-rights', 'portal-idle'] as const
 
-let stub: StubProvider
-let bff: TestBff
-beforeAll(async () => {
-  stub = await startStub()
-})
-beforeEach(() => {
-  stub.reset()
-  bff = testBff(stub.url)
-})
-afterEach(() => bff.upstream.close())
-afterAll(() => stub.close())
+const portal = withStubPortal()
 
 const statusOf = async (browser: Browser) => (await browser.call(transactionList, {})).status
 
 /** A browser with these cookies, of the same machine as another. */
-function copyOf({ cookies }: Browser, at = bff): Browser {
+function copyOf({ cookies }: Browser, at = portal.bff): Browser {
   const copy = new Browser(at)
   for (const [name, value] of cookies) copy.cookies.set(name, value)
   return copy
@@ -37,12 +28,12 @@ function copyOf({ cookies }: Browser, at = bff): Browser {
 test('cookies that are replayed after the sign-out are refused, and reach no provider', async () => {
   const statuses = new Set<number>()
   for (let sessions = 0; sessions < 10; sessions++) {
-    const browser = await signIn(stub, bff, menus)
+    const browser = await signIn(portal.stub, portal.bff, menus)
     const replays = Array.from({ length: size(20, 100) }, () => copyOf(browser))
     expect((await browser.call(logout, {})).status).toBe(200)
-    stub.arrivals.length = 0
+    portal.stub.arrivals.length = 0
     for (const replay of replays) statuses.add(await statusOf(replay))
-    expect(stub.arrivals).toEqual([])
+    expect(portal.stub.arrivals).toEqual([])
   }
   expect([...statuses]).toEqual([401])
 })
@@ -89,7 +80,7 @@ describe('a changed seal', () => {
   }
 
   test.each(PARTS)('%s: none is accepted', async (part) => {
-    const browser = await signIn(stub, bff, menus)
+    const browser = await signIn(portal.stub, portal.bff, menus)
     const [seal = ''] = [browser.cookies.get(part)]
     const other = browser.cookies.get(part === 'portal' ? 'portal-idle' : 'portal') ?? ''
     const refused = part === 'portal-rights' ? 403 : 401
@@ -118,7 +109,10 @@ describe('a changed seal', () => {
   })
 
   test('the seal of one session with the rights and the idle time of another is refused', async () => {
-    const [one, two] = [await signIn(stub, bff, menus), await signIn(stub, bff, menus)]
+    const [one, two] = [
+      await signIn(portal.stub, portal.bff, menus),
+      await signIn(portal.stub, portal.bff, menus),
+    ]
     for (const [part, status] of [
       ['portal-idle', 401],
       ['portal-rights', 403],
@@ -136,8 +130,8 @@ describe('limits', () => {
     [900, 200],
     [901, 401],
   ])('%i seconds without activity: %i', async (seconds, status) => {
-    const browser = await signIn(stub, bff, menus)
-    bff.clock.now += seconds * SECOND
+    const browser = await signIn(portal.stub, portal.bff, menus)
+    portal.bff.clock.now += seconds * SECOND
     expect(await statusOf(browser)).toBe(status)
   })
 
@@ -146,13 +140,13 @@ describe('limits', () => {
     [12 * 3_600, 200],
     [12 * 3_600 + 1, 401],
   ])('%i seconds after the sign-in, always active: %i', async (seconds, status) => {
-    const browser = await signIn(stub, bff, menus)
-    const end = bff.clock.now + seconds * SECOND
-    while (end - bff.clock.now > 10 * MINUTE) {
-      bff.clock.now += 10 * MINUTE
+    const browser = await signIn(portal.stub, portal.bff, menus)
+    const end = portal.bff.clock.now + seconds * SECOND
+    while (end - portal.bff.clock.now > 10 * MINUTE) {
+      portal.bff.clock.now += 10 * MINUTE
       expect(await statusOf(browser)).toBe(200)
     }
-    bff.clock.now = end
+    portal.bff.clock.now = end
     expect(await statusOf(browser)).toBe(status)
   })
 })
@@ -160,14 +154,14 @@ describe('limits', () => {
 test('a planned change of the secret on two instances signs no user out', async () => {
   const NEXT = 'the next secret of these tests with 32 characters and more'
   const open = (...secrets: string[]) =>
-    testBff(stub.url, { SESSION_SECRET: secrets.join(',') }, { now: () => bff.now() })
+    testBff(portal.stub.url, { SESSION_SECRET: secrets.join(',') }, { now: () => portal.bff.now() })
   // Each step replaces one instance after the other; the last one waits until all old seals are renewed or have ended.
   const steps = [[SECRET], [SECRET, NEXT], [NEXT, SECRET]]
   const instances = [open(SECRET), open(SECRET)]
   const opened = [...instances]
   const browsers: Browser[] = []
   for (let users = 0; users < size(10, 100); users++) {
-    browsers.push(await signIn(stub, instances[users % 2] ?? bff, menus))
+    browsers.push(await signIn(portal.stub, instances[users % 2] ?? portal.bff, menus))
   }
   const statuses = new Set<number>()
   for (const secrets of steps) {
@@ -175,10 +169,10 @@ test('a planned change of the secret on two instances signs no user out', async 
       const instance = open(...secrets)
       opened.push(instance)
       instances[index] = instance
-      bff.clock.now += 2 * MINUTE
+      portal.bff.clock.now += 2 * MINUTE
       for (const [user, browser] of browsers.entries()) {
         for (const turn of [0, 1]) {
-          browser.bff = instances[(user + turn) % 2] ?? bff
+          browser.bff = instances[(user + turn) % 2] ?? portal.bff
           statuses.add(await statusOf(browser))
         }
       }
@@ -190,10 +184,10 @@ test('a planned change of the secret on two instances signs no user out', async 
 
 test('100 parallel calls while the provider rotates its cookie: every call succeeds, and the last cookie is kept', async () => {
   for (let round = 0; round < size(3, 30); round++) {
-    const browser = await signIn(stub, bff, menus)
+    const browser = await signIn(portal.stub, portal.bff, menus)
     const answered = Promise.withResolvers<void>()
     let requests = 0
-    stub.on(transactionList.path, async (_, response) => {
+    portal.stub.on(transactionList.path, async (_, response) => {
       requests++
       const cookie = `SANDBOXSESSION=rotated-${round}-${requests}`
       // The last response is sent when the portal has handled all others, of which every third changes the cookie.
@@ -210,13 +204,13 @@ test('100 parallel calls while the provider rotates its cookie: every call succe
       }),
     )
     expect(new Set(statuses)).toEqual(new Set(['200 00000']))
-    stub.on(transactionList.path, (_, response) => json(response, envelope({})))
-    stub.arrivals.length = 0
+    portal.stub.on(transactionList.path, (_, response) => json(response, envelope({})))
+    portal.stub.arrivals.length = 0
     // Another instance has only the cookies of the browser.
-    const other = testBff(stub.url, {}, { now: bff.now })
-    for (const instance of [bff, other]) expect(await statusOf(copyOf(browser, instance))).toBe(200)
+    const other = testBff(portal.stub.url, {}, { now: portal.bff.now })
+    for (const instance of [portal.bff, other]) expect(await statusOf(copyOf(browser, instance))).toBe(200)
     const last = `SANDBOXSESSION=rotated-${round}-100`
-    expect(stub.arrivals.map(({ headers }) => headers.cookie)).toEqual([last, last])
+    expect(portal.stub.arrivals.map(({ headers }) => headers.cookie)).toEqual([last, last])
     await other.upstream.close()
   }
 })

@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { zipSync } from 'fflate'
 import sharp from 'sharp'
 import { saveDraft } from '#lib/contract/dispute.ts'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { MAX_FILE_BYTES } from '#lib/contract/upload.ts'
 import { highestMemory } from '#tests/support/process-memory.ts'
@@ -223,6 +224,6 @@ test.each(['../../../etc/logo.png', 'C:\\Windows\\logo.png', '/tmp/\u0000\u202el
     const answer = await uploadTo(server, client, calls['developer/uploadLogo.do'], { gatewayNo, version }, [
       file('logo', await smallPng(), name),
     ])
-    expect([answer.code, answer.data.logo?.fileName]).toEqual(['00000', 'logo.png'])
+    expect([answer.code, answer.data.logo?.fileName]).toEqual([SUCCESS, 'logo.png'])
   },
 )

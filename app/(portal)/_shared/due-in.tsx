@@ -3,15 +3,14 @@
 import { useTranslations } from 'next-intl'
 import { StatusChip } from '#components/status-chip.tsx'
 import { useNow, usePortal } from '#lib/client/portal.tsx'
-import { timeLeft } from '#lib/rules/dispute.ts'
-import { urgencyOf } from '#lib/rules/urgency.ts'
+import { timeLeft, urgencyOf } from '#lib/rules/urgency.ts'
 
 /** The time left until a deadline. The color shows the urgency. */
 export function DueIn({ dueAt }: { dueAt: string }) {
   const t = useTranslations('deadlines.left')
-  const { user, timeZone } = usePortal()
+  const { merchantZone } = usePortal()
   const now = useNow()
-  const { unit, count } = timeLeft(dueAt, now, user?.timeZone ?? timeZone)
+  const { unit, count } = timeLeft(dueAt, now, merchantZone)
   const text = t(unit, { count })
   const urgency = urgencyOf(dueAt, now)
   if (urgency) return <StatusChip tone={urgency} label={text} />

@@ -28,8 +28,11 @@ export function FailedAlert({ payouts, batchLink = true }: FailedPayoutsProps) {
       <ul className="portal-plain-list">
         {payouts.map(({ batchNo, state, retryAt, amount, currency, remark }) => (
           <li key={batchNo}>
-            {t('failed', { money: format.money(amount, currency), day: format.date(retryAt) })}{' '}
-            {t('because', { state: word(state) })} {remark && <TypedText text={remark} />}{' '}
+            {format.sentences([
+              t('failed', { money: format.money(amount, currency), day: format.date(retryAt) }),
+              t('because', { state: word(state) }),
+            ])}{' '}
+            {remark && <TypedText text={remark} />}{' '}
             {batchLink && <RecordLink text={batchNo} href={batchHref} inText />}
           </li>
         ))}

@@ -1,7 +1,7 @@
 'use client'
 
 import Alert from '@mui/material/Alert'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNotices } from '#components/feedback/use-notices.tsx'
 import { StyledParts } from '#components/layout/styled-parts.tsx'
@@ -10,7 +10,7 @@ import { call } from '#lib/client/call.ts'
 import { notifyPreview, onPreview, type Preview } from '#lib/client/preview.ts'
 import { endPreview } from '#lib/contract/role.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { localeOfTag } from '#lib/i18n/locale.ts'
+import { useLocaleCode } from '#lib/i18n/use-locale-code.ts'
 
 interface PreviewAlertProps {
   preview: Preview
@@ -21,7 +21,7 @@ interface PreviewAlertProps {
 /** The running preview, with a button that ends it. */
 export function PreviewAlert({ preview, onEnded, onTimeout }: PreviewAlertProps) {
   const t = useTranslations('shell.preview')
-  const locale = localeOfTag(useLocale())
+  const locale = useLocaleCode()
   const format = useFormat()
   const notices = useNotices()
   const [pending, setPending] = useState(false)
@@ -65,7 +65,7 @@ export function PreviewAlert({ preview, onEnded, onTimeout }: PreviewAlertProps)
       >
         {t('text', {
           name: preview.name[locale] || t('unnamed'),
-          until: format.dateTime(preview.until).slice(11, 16),
+          until: format.clock(preview.until),
         })}
         {preview.withheld && ` ${t('withheld')}`}
       </Alert>

@@ -35,15 +35,21 @@ export const proofOf = ({ password, code, passkey }: Proof) => ({
   ...(passkey ? { passkey } : code.trim() && { code: code.trim() }),
 })
 
+interface ProofFieldsProps {
+  autoFocus?: boolean
+  /** What needs the proof. Default: the action of the form. */
+  hint?: string
+}
+
 /** Fields for the user's password and, if two-step authentication is on, a code or a passkey. Needs a form context. */
-export function ProofFields({ autoFocus = false }: { autoFocus?: boolean }) {
+export function ProofFields({ autoFocus = false, hint }: ProofFieldsProps) {
   const t = useTranslations('form')
   const { data } = useQuery(callOptions(confirmMethods, {}, { staleTime: 0 }))
   const phone = data?.maskedPhone
   const methods = data?.methods ?? []
   return (
     <>
-      <OwnPasswordField name="password" hint={t('proof_text')} autoFocus={autoFocus} />
+      <OwnPasswordField name="password" hint={hint ?? t('proof_text')} autoFocus={autoFocus} />
       {methods.length > 0 && (
         <FormTextField<Proof>
           name="code"

@@ -99,14 +99,29 @@ const representmentTones: Readonly<Record<DisputeRow['representmentStatus'], Ton
   represent_failure: 'bad',
   overdue: 'bad',
 }
-/** A dispute that was closed without a representment, such as a refunded one, is not a task. */
-export const representmentTone = ({
+const arbitrationTones: Partial<Record<DisputeRow['arbitrationStatus'], Tone>> = {
+  succeeded: 'good',
+  failed: 'bad',
+}
+/** The state of a dispute, its tone and the key of its label in the enums. The second round replaces the first. */
+export function disputeState({
   representmentStatus,
+  arbitrationStatus,
+  arbitrationResponse,
   stage,
-}: Pick<DisputeRow, 'representmentStatus' | 'stage'>): Tone =>
-  representmentStatus === 'non_represented' && stage === 'closed'
-    ? 'neutral'
-    : representmentTones[representmentStatus]
+}: Pick<DisputeRow, 'representmentStatus' | 'arbitrationStatus' | 'arbitrationResponse' | 'stage'>) {
+  if (arbitrationStatus !== 'none')
+    return {
+      label: `arbitrationStatus.${arbitrationStatus}`,
+      tone: arbitrationTones[arbitrationStatus] ?? (arbitrationResponse === 'open' ? 'attention' : 'waiting'),
+    } as const
+  // A dispute that was closed without a representment, such as a refunded one, is not a task.
+  const isIdle = representmentStatus === 'non_represented' && stage === 'closed'
+  return {
+    label: `representmentStatus.${representmentStatus}`,
+    tone: isIdle ? 'neutral' : representmentTones[representmentStatus],
+  } as const
+}
 
 export const moneyStates: States<DisputeRow['moneyState']> = {
   name: 'moneyState',

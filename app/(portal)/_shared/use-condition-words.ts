@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { useFormat } from '#lib/format/use-format.ts'
+import { untypedTranslator } from '#lib/i18n/untyped-translator.ts'
 import type { ConditionWords } from '#lib/rules/custom-rule-text.ts'
 import { listSigns } from '#lib/rules/list-signs.ts'
 
@@ -12,9 +13,8 @@ export function useConditionWords(): ConditionWords {
   const format = useFormat()
   const { comma } = listSigns(useLocale())
   return useMemo(() => {
-    // The keys are only known at run time, so the compiler cannot check them.
-    const word = custom as unknown as ConditionWords['word']
-    const enumWord = enums as unknown as (key: string) => string
+    const word = untypedTranslator(custom)
+    const enumWord = untypedTranslator(enums)
     return {
       word,
       comma,

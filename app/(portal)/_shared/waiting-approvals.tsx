@@ -21,13 +21,15 @@ export function WaitingApprovals({ kind, target }: { kind: ApprovalKind; target?
     <div className="portal-alerts">
       {data.waiting.map(({ approvalNo, amount, currency, requestedBy, expiresAt, target: of }) => (
         <PlainAlert key={approvalNo} severity="info" role="status">
-          {t(`waiting.${kind}`, {
-            amount: amount && currency ? format.money(amount, currency) : '',
-            target: of,
-            who: requestedBy,
-            until: format.dateTime(expiresAt),
-          })}{' '}
-          {kind === 'refund' && `${t('not_reserved')} `}
+          {format.sentences([
+            t(`waiting.${kind}`, {
+              amount: amount && currency ? format.money(amount, currency) : '',
+              target: of,
+              who: requestedBy,
+              until: format.dateTime(expiresAt),
+            }),
+            kind === 'refund' && t('not_reserved'),
+          ])}{' '}
           {opens(approvalHref(approvalNo)) && (
             <NextLink className="portal-link in-text" href={approvalHref(approvalNo)} prefetch={false}>
               {t('waiting_link', { approvalNo })}

@@ -36,7 +36,7 @@ export function ReviewRules() {
           rowKey={({ change }) => change}
           columns={[
             { field: 'change', header: label('change'), render: ({ change }) => word(change) },
-            { field: 'score', header: label('score'), align: 'right', render: ({ score }) => `+${score}` },
+            { field: 'score', header: label('score'), number: true, render: ({ score }) => `+${score}` },
           ]}
         />
       </Section>
@@ -55,13 +55,13 @@ export function ReviewRules() {
             {
               field: 'preAuthScore',
               header: label('preAuthScore'),
-              align: 'right',
+              number: true,
               render: ({ preAuthScore }) => String(preAuthScore),
             },
             {
               field: 'totalScore',
               header: label('totalScore'),
-              align: 'right',
+              number: true,
               render: ({ totalScore }) => String(totalScore),
             },
           ]}

@@ -1,5 +1,5 @@
 import { defineColumns } from '#components/grid/list-columns.ts'
-import { opened } from '#components/grid/use-rows-trail.ts'
+import { trailRecord } from '#components/grid/use-rows-trail.ts'
 import { complaintList } from '#lib/contract/complaint.ts'
 import { complaintHref, orderHref } from '#lib/record-hrefs.ts'
 import { complaintStates } from '../_shared/states.ts'
@@ -10,7 +10,7 @@ export const complaintColumns = defineColumns(
     labels: 'fields.complaint',
     rowId: 'complaintNo',
     opens: ({ complaintNo, tradeNo, status }) => [
-      opened(complaintHref(complaintNo), status !== 'pending'),
+      trailRecord(complaintHref(complaintNo), status !== 'pending'),
       orderHref(tradeNo),
     ],
   },

@@ -54,7 +54,7 @@ function Line({ deadline, timeZone }: { deadline: Deadline; timeZone: string }) 
   return (
     <li className="portal-deadline">
       {/* A report is due on a day; all other deadlines have a time. */}
-      <time dateTime={dueAt}>{kind === 'report' ? '' : format.dateTime(dueAt).slice(11, 16)}</time>
+      <time dateTime={dueAt}>{kind === 'report' ? '' : format.clock(dueAt)}</time>
       <span>
         <NextLink href={deadlineHref(deadline)} prefetch={false} className="portal-link">
           {text}

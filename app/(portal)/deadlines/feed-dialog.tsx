@@ -2,17 +2,18 @@
 
 import Alert from '@mui/material/Alert'
 import { useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { FormProvider } from 'react-hook-form'
 import { CopyTextButton } from '#components/copy-text-button.tsx'
 import { CallAlert } from '#components/feedback/call-alert.tsx'
 import { DialogBody, DialogFrame } from '#components/feedback/dialog-frame.tsx'
 import { useNotices } from '#components/feedback/use-notices.tsx'
-import { PasswordAgain } from '#components/form/password-again.tsx'
+import { useContractForm } from '#components/form/use-contract-form.ts'
 import { ShownOnce } from '#components/shown-once.tsx'
-import { useSensitiveCall } from '#lib/client/use-sensitive-call.ts'
 import { type Deadlines, deadlineFeed, rotateFeed } from '#lib/contract/deadline.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { toQuery } from '#lib/wire.ts'
+import { noProof, type Proof, ProofFields, proofOf } from '../_shared/proof-fields.tsx'
 
 interface FeedDialogProps {
   feed: Deadlines['feed']
@@ -24,23 +25,20 @@ interface FeedDialogProps {
 export function FeedDialog({ feed, open, onClose }: FeedDialogProps) {
   const t = useTranslations('deadlines.feed')
   const feedback = useTranslations('feedback')
-  const required = useTranslations('validation')
   const notices = useNotices()
   const [key, setKey] = useState<string | null>(null)
-  const call = useSensitiveCall(rotateFeed, 'feed')
+  const { form, call, submit } = useContractForm<typeof rotateFeed, Proof>({
+    def: rotateFeed,
+    intent: 'feed',
+    values: noProof,
+    inputOf: (values) => ({ action: 'renew', ...proofOf(values) }),
+    rules: ({ password }) => (password ? [] : [{ path: 'password', message: 'required' }]),
+    mode: 'onSubmit',
+  })
   const { pending } = call
-  const field = useRef<HTMLInputElement>(null)
-  const [password, setPassword] = useState('')
-  const [missing, setMissing] = useState(false)
-  const wrong = call.error?.is('E2035') ? call.error.message : undefined
-  const rotate = async (action: 'renew' | 'end') => {
-    setMissing(action === 'renew' && !password)
-    if (action === 'renew' && !password) return field.current?.focus()
-    const done = await call.send(action === 'renew' ? { action, password } : { action })
-    if (!done || 'error' in done) return field.current?.focus()
-    setPassword('')
-    setKey(done.answer.key)
-    if (action === 'end') notices.success(t('ended'))
+  const end = async () => {
+    const done = await call.send({ action: 'end' })
+    if (done && 'answer' in done) notices.success(t('ended'))
   }
   return (
     <DialogFrame
@@ -51,40 +49,33 @@ export function FeedDialog({ feed, open, onClose }: FeedDialogProps) {
       onClose={onClose}
       onClosed={() => {
         setKey(null)
-        setPassword('')
+        form.reset()
         call.dismiss()
       }}
     >
-      <DialogBody
-        actions={[
-          !key &&
-            feed !== null && {
-              label: t('end'),
-              onClick: () => void rotate('end'),
-              tone: 'error',
-              disabled: pending,
-            },
-          { label: feedback('close'), onClick: onClose, primary: Boolean(key), disabled: pending },
-          !key && {
-            label: t(feed ? 'renew' : 'make'),
-            onClick: () => void rotate('renew'),
-            primary: true,
-            loading: pending,
-          },
-        ]}
-      >
-        {key ? <Address feedKey={key} /> : <Explained feed={feed} />}
-        {!key && (
-          <PasswordAgain
-            inputRef={field}
-            value={password}
-            onChange={setPassword}
-            problem={missing ? required('required') : wrong}
-            hint={t('password_hint')}
-          />
-        )}
-        {!wrong && <CallAlert call={call} />}
-      </DialogBody>
+      <FormProvider {...form}>
+        <DialogBody
+          onSubmit={submit((answer) => {
+            form.reset()
+            setKey(answer.key)
+          })}
+          actions={[
+            !key &&
+              feed !== null && {
+                label: t('end'),
+                onClick: () => void end(),
+                tone: 'error',
+                disabled: pending,
+              },
+            { label: feedback('close'), onClick: onClose, primary: Boolean(key), disabled: pending },
+            !key && { label: t(feed ? 'renew' : 'make'), primary: true, loading: pending },
+          ]}
+        >
+          {key ? <Address feedKey={key} /> : <Explained feed={feed} />}
+          {!key && <ProofFields autoFocus hint={t('password_hint')} />}
+          <CallAlert call={call} />
+        </DialogBody>
+      </FormProvider>
     </DialogFrame>
   )
 }
@@ -98,7 +89,10 @@ function Explained({ feed }: Pick<FeedDialogProps, 'feed'>) {
       <span>{t('text')}</span>
       {feed && (
         <Alert severity="info">
-          {t('is', { at: format.dateTime(feed.madeAt), language: word(feed.locale) })} {t('renew_text')}
+          {format.sentences([
+            t('is', { at: format.dateTime(feed.madeAt), language: word(feed.locale) }),
+            t('renew_text'),
+          ])}
         </Alert>
       )}
     </>

@@ -60,13 +60,12 @@ export function OrderForm<C extends TokenCall, Values extends FieldValues>(props
   return (
     <FormProvider {...form}>
       <LeaveGuard unsaved={form.formState.isDirty} />
-      <Box
-        component="form"
+      <form
         ref={box}
+        className="portal-stack close"
         noValidate
         aria-label={props.title}
         onSubmit={save(next?.href)}
-        sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}
       >
         {props.children}
         <CallAlert call={call} />
@@ -82,7 +81,7 @@ export function OrderForm<C extends TokenCall, Values extends FieldValues>(props
             {t('cancel')}
           </LinkButton>
         </Box>
-      </Box>
+      </form>
     </FormProvider>
   )
 }

@@ -31,15 +31,13 @@ export function ProductsTable({ title, products, currency, none, delivery }: Pro
         {
           field: 'price',
           header: label('price'),
-          align: 'right',
-          whole: true,
+          number: true,
           render: ({ price }) => format.money(price, currency),
         },
         {
           field: 'quantity',
           header: label('quantity'),
-          align: 'right',
-          whole: true,
+          number: true,
           render: ({ quantity }) => format.count(quantity),
         },
         ...(delivery

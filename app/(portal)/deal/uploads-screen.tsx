@@ -15,26 +15,35 @@ import { useOpens } from '#lib/client/use-opens.ts'
 import { getOperators } from '#lib/contract/common.ts'
 import { refundList } from '#lib/contract/refund.ts'
 import { listHref } from '#lib/contract/search-params.ts'
-import type { SheetCalls, UploadRow } from '#lib/contract/upload.ts'
+import { isRowSource, type SheetCalls, type UploadRow } from '#lib/contract/upload.ts'
 import { operatorChoices } from './choices.ts'
 import { type UploadKind, uploadKinds } from './upload-kinds.ts'
 
 // The calls of both kinds have one shape; only their paths differ.
 const { uploads }: SheetCalls = uploadKinds.waybill.sheet
 
-const uploadColumns = defineColumns(uploads, { labels: 'fields.upload', rowId: 'batchNo' }, (column) => ({
-  shown: [
-    column.time('uploadedAt', { card: 'time' }),
-    column.number('batchNo', { sample: 'W261121204633002453' }),
-    column.text('fileName', { width: 200, grows: true, card: 'lead' }),
-    column.text('uploadedBy'),
-    column.count('total', { card: 'sub' }),
-    column.count('failed', { card: 'sub' }),
-    column.count('added'),
-    column.count('replaced'),
-    column.count('unchanged'),
-  ],
-}))
+const uploadColumns = defineColumns(
+  uploads,
+  { labels: 'fields.upload', rowId: 'batchNo' },
+  (column, { t }) => ({
+    shown: [
+      column.time('uploadedAt', { card: 'time' }),
+      column.number('batchNo', { sample: 'W261121204633002453' }),
+      column.custom('fileName', {
+        text: ({ fileName }) => (isRowSource(fileName) ? t(`upload.sources.${fileName}`) : fileName),
+        width: 200,
+        grows: true,
+        card: 'lead',
+      }),
+      column.text('uploadedBy'),
+      column.count('total', { card: 'sub' }),
+      column.count('failed', { card: 'sub' }),
+      column.count('added'),
+      column.count('replaced'),
+      column.count('unchanged'),
+    ],
+  }),
+)
 
 const uploadFilter = defineFilter(uploads, 'fields.upload', (field) => ({
   shown: [field.lines('batchNo')],

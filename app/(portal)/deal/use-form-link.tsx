@@ -4,11 +4,9 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { useCan } from '#lib/client/portal.tsx'
 import type { Call } from '#lib/contract/call.ts'
-import { type UploadKind, uploadKinds } from './upload-kinds.ts'
+import { commodityHref, waybillHref } from '#lib/record-hrefs.ts'
 
-/** The address of an order's form. */
-export const formHref = (kind: UploadKind, tradeNo: string): string =>
-  `${uploadKinds[kind].home}/${encodeURIComponent(tradeNo)}`
+const hrefs = { waybill: waybillHref, commodity: commodityHref }
 
 interface OrderRow {
   tradeNo: string
@@ -21,7 +19,7 @@ interface OrderRow {
  * @param isThere whether the order already has the data; defined outside of the component
  */
 export function useFormLink<Row extends OrderRow>(
-  kind: UploadKind,
+  kind: keyof typeof hrefs,
   save: Call,
   isThere: (row: Row) => boolean,
 ) {
@@ -34,7 +32,7 @@ export function useFormLink<Row extends OrderRow>(
       const verb = isThere(row) ? 'edit' : 'add'
       const fullLabel = t(`${verb}_for`, { tradeNo })
       return {
-        items: eligible ? [{ id: 'form', href: formHref(kind, tradeNo), label: t(verb), fullLabel }] : [],
+        items: eligible ? [{ id: 'form', href: hrefs[kind](tradeNo), label: t(verb), fullLabel }] : [],
       }
     }
   }, [may, isThere, kind, t])

@@ -25,7 +25,7 @@ export async function ArticlePage({ section, params }: ArticlePageProps) {
   const [t, { words }] = await Promise.all([getTranslations(), currentHelp()])
   const { title, summary, blocks, advice, codes } = helpArticle(id, section, words)
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <div className="portal-stack">
       <Paper variant="outlined" component="article" sx={{ p: { xs: 2, sm: 3 }, ...anchors }}>
         <Typography variant="h1">{title}</Typography>
         <Typography color="textSecondary" sx={{ mb: 2 }}>
@@ -58,7 +58,7 @@ export async function ArticlePage({ section, params }: ArticlePageProps) {
           {t('help.back', { section: t(`routes.${section}`) })}
         </LinkButton>
       </Box>
-    </Box>
+    </div>
   )
 }
 

@@ -24,7 +24,7 @@ export default async function HelpLayout({ children }: { children: ReactNode }) 
   return (
     <MoreMessages locale={tag} messages={{ help: words as typeof help }}>
       <StyledParts>
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: '62rem' }}>
+        <Box className="portal-stack" sx={{ maxWidth: '62rem' }}>
           <HelpSearch documents={documents}>
             <SectionTabs />
             {children}

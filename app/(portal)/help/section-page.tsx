@@ -12,7 +12,7 @@ export async function SectionPage({ section }: { section: HelpSection }) {
   await requirePage(sectionHref(section))
   const [t, { words }] = await Promise.all([getTranslations(), currentHelp()])
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <div className="portal-stack">
       <Box component="header">
         <Typography variant="h1">{t(`routes.${section}`)}</Typography>
         <Typography color="textSecondary">{t(`help.sections.${section}`)}</Typography>
@@ -40,6 +40,6 @@ export async function SectionPage({ section }: { section: HelpSection }) {
           </Paper>
         ))}
       </Box>
-    </Box>
+    </div>
   )
 }

@@ -38,15 +38,13 @@ export function Currencies({ rows, previous }: CurrenciesProps) {
           {
             field: 'rate',
             header: t('rate'),
-            align: 'right',
-            whole: true,
+            number: true,
             render: (row) => <PercentBar percent={successRate(row)} />,
           },
           {
             field: 'orders',
             header: t('orders'),
-            align: 'right',
-            whole: true,
+            number: true,
             render: (row) => (
               <CountLink count={row.orders} href={hrefOf(row.filter)} label={`${row.name}, ${t('orders')}`} />
             ),
@@ -54,15 +52,13 @@ export function Currencies({ rows, previous }: CurrenciesProps) {
           {
             field: 'paid',
             header: t('paid'),
-            align: 'right',
-            whole: true,
+            number: true,
             render: ({ name, paid: [sum] }) => format.amount(sum?.amount ?? '0', name),
           },
           {
             field: 'previous',
             header: t('previous'),
-            align: 'right',
-            whole: true,
+            number: true,
             render: ({ name }) => format.amount(paidBefore(name), name),
           },
         ]}

@@ -62,7 +62,7 @@ function Changes({ data }: { data: readonly Change[] }) {
             ) : (
               <span>{t(kind)}</span>
             )}
-            <time dateTime={at}>{format.dateTime(at).slice(5, 16)}</time>
+            <time dateTime={at}>{format.shortDateTime(at)}</time>
             <span className="amount">{format.money(amount, currency)}</span>
           </li>
         )

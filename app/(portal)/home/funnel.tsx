@@ -8,7 +8,8 @@ import { CountLink } from '#components/count-link.tsx'
 import { SmallTable } from '#components/detail/small-table.tsx'
 import type { DataAnalysis } from '#lib/contract/home.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { approvalFunnel, liveOrders, percentOf, type Steps, stepOrders } from '#lib/rules/home.ts'
+import { approvalFunnel, type FunnelStep, liveOrders, stepOrders } from '#lib/rules/home.ts'
+import { percentOf } from '#lib/rules/percent.ts'
 import { useOrdersHref } from './use-orders-href.ts'
 
 /** The funnel from all orders to the paid ones, with the orders left after each step. */
@@ -19,8 +20,8 @@ export function Funnel({ data }: { data: DataAnalysis }) {
   const id = useId()
   const all = liveOrders(data.range)
   const steps = approvalFunnel(data.outcomes)
-  const share = ({ orders }: Steps) => `${percentOf(orders, data.total.orders) ?? '0.00'}%`
-  const name = (step: Steps) => t(`funnel_${step.id}`)
+  const share = ({ orders }: FunnelStep) => `${percentOf(orders, data.total.orders) ?? '0.00'}%`
+  const name = (step: FunnelStep) => t(`funnel_${step.id}`)
   return (
     <section aria-labelledby={id}>
       <h3 className="portal-h3" id={id}>
@@ -49,13 +50,12 @@ export function Funnel({ data }: { data: DataAnalysis }) {
             {
               field: 'orders',
               header: t('orders'),
-              align: 'right',
-              whole: true,
+              number: true,
               render: (step) => (
                 <CountLink count={step.orders} href={hrefOf(stepOrders(all, step))} label={name(step)} />
               ),
             },
-            { field: 'share', header: t('share'), align: 'right', whole: true, render: share },
+            { field: 'share', header: t('share'), number: true, render: share },
           ]}
         />
       </TableBehind>

@@ -20,7 +20,7 @@ export function HomeScreen() {
   const t = useTranslations()
   const { degrade } = usePortal()
   return (
-    <div className="portal-stack close">
+    <div className="portal-stack close portal-home">
       <ListHead title={t('routes.home')} />
       {degrade ? <EmptyState title={t('home.reduced')}>{t('home.reduced_text')}</EmptyState> : <Sections />}
     </div>

@@ -40,12 +40,14 @@ function Overview({ data }: { data: Money }) {
       <FailedPayouts payouts={data.failedPayouts} />
       <Balances rows={rows} />
       <p className="p-caption portal-under">
-        {t('since', { day: data.inTransit.since, older: olderOf(data.inTransit.sums) })}{' '}
-        {data.reserve.held.length > 0 &&
-          t('total', {
-            money: format.money(data.reserve.total, data.reserve.settlementCurrency),
-            day: data.reserve.on,
-          })}
+        {format.sentences([
+          t('since', { day: data.inTransit.since, older: olderOf(data.inTransit.sums) }),
+          data.reserve.held.length > 0 &&
+            t('total', {
+              money: format.money(data.reserve.total, data.reserve.settlementCurrency),
+              day: data.reserve.on,
+            }),
+        ])}
       </p>
     </>
   )
@@ -78,7 +80,7 @@ function Balances({ rows }: { rows: readonly Balance[] }) {
   const toOrders = opens('/deal/transaction')
   const toSummary = opens('/settlement/summary')
   const toReserve = opens('/settlement/reserve_settlement_summary')
-  /** An amount with a note before it, so that the amounts of a column are aligned. */
+  /** An amount with a note before it, or above it if the column is narrow, so that the amounts of a column are aligned. */
   const amounts = (
     field: 'transit' | 'payout' | 'reserve',
     of: (row: Balance) => { note: string; amount: string; href: string | undefined } | undefined,
@@ -86,7 +88,6 @@ function Balances({ rows }: { rows: readonly Balance[] }) {
     field,
     header: t(field),
     align: 'right',
-    whole: true,
     render: (row) => {
       const cell = of(row)
       if (!cell) return null

@@ -30,8 +30,6 @@ export function PeriodForm({ range, onSearch }: PeriodFormProps) {
   const { serverTime, timeZone } = usePortal()
   const form = useForm<FieldValues>({
     values: { createdAtFrom: range.from ?? null, createdAtTo: range.to ?? null },
-    mode: 'onSubmit',
-    reValidateMode: 'onChange',
     resolver: contractResolver<FieldValues>(request, ({ createdAtFrom: from, createdAtTo: to }) =>
       dateRangeIssues({ from, to }, 'createdAtFrom', serverTime, timeZone),
     ),

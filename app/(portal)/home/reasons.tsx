@@ -6,7 +6,8 @@ import { PercentBar } from '#components/chart/percent-bar.tsx'
 import { CountLink } from '#components/count-link.tsx'
 import { SmallTable } from '#components/detail/small-table.tsx'
 import type { DataAnalysis } from '#lib/contract/home.ts'
-import { type FailureReason, failureReasons, liveOrders, percentOf, reasonOrders } from '#lib/rules/home.ts'
+import { type FailureReason, failureReasons, liveOrders, reasonOrders } from '#lib/rules/home.ts'
+import { percentOf } from '#lib/rules/percent.ts'
 import { useOrdersHref } from './use-orders-href.ts'
 
 const TOP = 10
@@ -44,8 +45,7 @@ export function Reasons({ data }: { data: DataAnalysis }) {
             {
               field: 'orders',
               header: t('orders'),
-              align: 'right',
-              whole: true,
+              number: true,
               render: (row) => (
                 <CountLink count={row.orders} href={hrefOf(reasonOrders(all, row))} label={name(row)} />
               ),
@@ -53,8 +53,7 @@ export function Reasons({ data }: { data: DataAnalysis }) {
             {
               field: 'share',
               header: t('share'),
-              align: 'right',
-              whole: true,
+              number: true,
               render: (row) => <PercentBar percent={share(row)} kind="hatched" />,
             },
             {

@@ -115,8 +115,7 @@ function Schemes({ data }: { data: Thresholds }) {
         {
           field: 'sales',
           header: t('sales_head'),
-          align: 'right',
-          whole: true,
+          number: true,
           render: (scheme) => {
             const sales = t('sales', {
               shown: format.count(scheme.sales),

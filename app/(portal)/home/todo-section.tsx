@@ -69,7 +69,7 @@ function Tile({ task: { kind, total, totalCapped, href, dueAt, soon } }: { task:
         <strong>{format.count(total, totalCapped)}</strong>
         {dueAt && (
           <time className="note" dateTime={dueAt}>
-            {format.dateTime(dueAt).slice(5, 16)}
+            {format.shortDateTime(dueAt)}
           </time>
         )}
       </div>

@@ -61,8 +61,7 @@ export function useOrderTotals() {
     const part = (field: TotalsPart): SmallColumn<TotalsRow> => ({
       field,
       header: t(field),
-      align: 'right',
-      whole: true,
+      number: true,
       render: (row) => (
         <CountLink
           count={row[field]}
@@ -76,14 +75,13 @@ export function useOrderTotals() {
       {
         field: 'orders',
         header: t('orders'),
-        align: 'right',
-        whole: true,
+        number: true,
         render: (row) => (
           <CountLink count={row.orders} href={hrefOf(row.filter)} label={`${row.name}, ${t('orders')}`} />
         ),
       },
       ...totalsParts.map(part),
-      { field: 'rate', header: t('rate'), align: 'right', whole: true, render: rateText },
+      { field: 'rate', header: t('rate'), number: true, render: rateText },
       {
         field: 'paid',
         header: t('paid'),

@@ -5,6 +5,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useCan } from '#lib/client/portal.tsx'
+import { useOpens } from '#lib/client/use-opens.ts'
 import type { InputOf } from '#lib/contract/call.ts'
 import {
   pageOfChange,
@@ -15,7 +16,6 @@ import {
   type simulateRisk,
 } from '#lib/contract/risk-simulation.ts'
 import { listHref } from '#lib/contract/search-params.ts'
-import { getTransaction } from '#lib/contract/transaction.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { outcomeFills, SimulationFigures } from './simulation-figures.tsx'
 
@@ -128,7 +128,7 @@ function Outcome({ outcome, currency, href }: OutcomeProps) {
 function Examples({ orders }: { orders: readonly SimulatedOrder[] }) {
   const t = useTranslations('risk_simulation')
   const format = useFormat()
-  const may = useCan()(getTransaction)
+  const may = useOpens()('/deal/transaction')
   return (
     <Box
       component="ul"

@@ -1,6 +1,5 @@
 'use client'
 
-import Box from '@mui/material/Box'
 import type { ListSettings } from '#components/grid/list-page.tsx'
 import { useListScreen } from '#components/grid/list-screen.tsx'
 import { PayoutPanel } from '../_shared/payout-panel/payout-panel.tsx'
@@ -17,13 +16,13 @@ export function StoreScreen(settings: ListSettings) {
   // The panel handles the parameters of the payout provider's redirect; they are not unknown filters.
   const issues = screen.list.issues.filter(({ path }) => !payoutReturnParams.includes(path))
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <div className="portal-stack">
       <StoreListScreen
         screen={{ ...screen, list: { ...screen.list, issues } }}
         page={PAGE}
         offered={['reauth', 'edit', 'delete']}
       />
       <PayoutPanel page={PAGE} />
-    </Box>
+    </div>
   )
 }

@@ -11,7 +11,7 @@ import { LookupAlert } from '#components/form/lookup-alert.tsx'
 import { RecordDialog } from '#components/form/record-dialog.tsx'
 import { SelectField } from '#components/form/select-field.tsx'
 import type { DialogState } from '#components/form/use-edited.ts'
-import { type Choice, useChoices, useLookup } from '#lib/client/choices.ts'
+import { type Option, useChoices, useLookup } from '#lib/client/choices.ts'
 import { usePortal } from '#lib/client/portal.tsx'
 import type { AnswerOf } from '#lib/contract/call.ts'
 import { getWebsites } from '#lib/contract/common.ts'
@@ -47,8 +47,7 @@ interface CreateDialogProps extends DialogState {
 export function CreateDialog({ like, onCreated, ...dialog }: CreateDialogProps) {
   const t = useTranslations('link.form')
   const label = useTranslations('link.fields')
-  const { user, timeZone } = usePortal()
-  const zone = user?.timeZone ?? timeZone
+  const { merchantZone: zone } = usePortal()
   const values = useFirstValues(like)
   return (
     <RecordDialog<typeof createLink, LinkValues>
@@ -134,7 +133,7 @@ function Fields() {
           input={{ maxLength: MAX_LINK_ORDER_NO }}
         />
         <SelectField<LinkValues> name="validHours" label={t('validity.label')} options={validity} required />
-        {validHours === BY_DAY && <DayField<LinkValues> name="expiresAt" label={t('day')} />}
+        {validHours === BY_DAY && <DayField<LinkValues> name="expiresAt" label={t('day')} required />}
         <SelectField<LinkValues>
           name="remindHours"
           label={label('remindHours')}
@@ -212,7 +211,7 @@ function Website() {
 }
 
 /** The value combines gateway and website; the label is the website. */
-const choicesOf = (websites: AnswerOf<typeof getWebsites>): Choice[] =>
+const choicesOf = (websites: AnswerOf<typeof getWebsites>): Option[] =>
   websites
     .filter(({ status }) => status === 'reviewed')
     .map(({ gatewayNo, url }) => ({ value: `${gatewayNo} ${url}`, label: url }))

@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz'
-import { textOf } from '#components/form/number-text.ts'
+import { amountOf, textOf } from '#components/form/number-text.ts'
 import type { FieldIssue } from '#lib/contract/issues.ts'
 import type { LinkRow } from '#lib/contract/link.ts'
 import { endOfDayIn } from '#lib/rules/days.ts'
@@ -67,11 +67,11 @@ export function linkInput(typed: LinkValues, zone: string): unknown {
           items: items.map(({ name, quantity, unitPrice }) => ({
             name,
             quantity: /^\s*\d+\s*$/.test(quantity) ? Number(quantity) : textOf(quantity),
-            unitPrice: textOf(unitPrice),
+            unitPrice: amountOf(unitPrice),
           })),
         }
-      : { amount: textOf(amount) }),
-    ...(pricing === 'open' && { minAmount: textOf(minAmount) }),
+      : { amount: amountOf(amount) }),
+    ...(pricing === 'open' && { minAmount: amountOf(minAmount) }),
     ...(orderNo.trim() && { orderNo }),
     ...(remindHours && { remindHours: Number(remindHours) }),
     ...(validHours === BY_DAY
@@ -91,8 +91,8 @@ export function linkIssues(typed: LinkValues): FieldIssue[] {
   const { pricing, amount, minAmount, items, currency, remindHours, validHours } = typed
   const price = linkPriceIssues({
     currency: currency || undefined,
-    amount,
-    minAmount: pricing === 'open' ? minAmount : undefined,
+    amount: amountOf(amount),
+    minAmount: pricing === 'open' ? (amountOf(minAmount) ?? '') : undefined,
     items: pricing === 'items' ? pricedItems(items) : undefined,
   })
   const isTooEarly = remindHours !== '' && Number(validHours) <= Number(remindHours)
@@ -102,4 +102,7 @@ export function linkIssues(typed: LinkValues): FieldIssue[] {
 }
 
 export const pricedItems = (items: LinkValues['items']) =>
-  items.map(({ quantity, unitPrice }) => ({ quantity: Number(quantity.trim() || 'x'), unitPrice }))
+  items.map(({ quantity, unitPrice }) => ({
+    quantity: Number(quantity.trim() || 'x'),
+    unitPrice: amountOf(unitPrice) ?? '',
+  }))

@@ -1,7 +1,7 @@
 'use client'
 
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { CallError } from '#lib/call-error.ts'
+import { CallError, isSessionEndError } from '#lib/call-error.ts'
 import { downloadCall } from '#lib/client/download.ts'
 import { fileDownload } from '#lib/contract/file.ts'
 import { isMobileDevice } from '#lib/rules/device.ts'
@@ -32,7 +32,7 @@ export function usePendingFile(signedIn: boolean): { file: PendingFile; retry: (
       dropPendingKey()
       setFile({ state: 'arrived', fileName: name })
     } catch (error) {
-      if (error instanceof CallError && error.sessionEnded) return setFile({ state: 'sign_in' })
+      if (isSessionEndError(error)) return setFile({ state: 'sign_in' })
       const over = error instanceof CallError && dead.some((code) => error.is(code))
       if (over) dropPendingKey()
       setFile({ state: 'failed', error, retry: !over && !isMobileDevice(navigator.userAgent) })

@@ -66,9 +66,11 @@ export function EmailChangeScreen({ action }: EmailChangeScreenProps) {
                 </PlainButton>
               </>
             )}
-            <LinkButton href="/login" look="text">
-              {t('to_sign_in')}
-            </LinkButton>
+            <div>
+              <LinkButton href="/login" look="text">
+                {t('to_sign_in')}
+              </LinkButton>
+            </div>
           </Box>
         )}
       </PublicCard>

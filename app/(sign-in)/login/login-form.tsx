@@ -89,9 +89,9 @@ export function LoginForm(props: LoginFormProps) {
       next.current = 'verifyCode'
       return
     }
-    for (const field of known?.fields ?? []) {
-      const name = names.find((candidate) => candidate === field.path)
-      if (name && field.message) fields.setIssue(name, field.message)
+    for (const { path, message, msg } of known?.fields ?? []) {
+      const name = names.find((candidate) => candidate === path)
+      if (name) fields.setIssue(name, msg ? { text: msg } : message)
     }
     setError(refusal)
     next.current = known?.is('E2002') ? 'password' : 'verifyCode'
@@ -125,13 +125,11 @@ export function LoginForm(props: LoginFormProps) {
     }
   }
 
-  const text = (name: Name) => ({
-    name,
-    id: name,
-    label: t(name),
-    problem: errorText(fields.issues[name]),
-    required: true,
-  })
+  const text = (name: Name) => {
+    const issue = fields.issues[name]
+    const problem = typeof issue === 'object' ? issue.text : errorText(issue)
+    return { name, id: name, label: t(name), problem, required: true }
+  }
   const identity = (name: 'merchantNo' | 'userName') => ({
     ...text(name),
     ...plain,

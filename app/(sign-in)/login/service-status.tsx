@@ -1,12 +1,12 @@
 'use client'
 
 import { CircleCheck, TriangleAlert } from 'lucide'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { Icon } from '#components/plain/icon.tsx'
 import { callForData } from '#lib/client/call.ts'
 import { serviceStatus } from '#lib/contract/sign-in-heads.ts'
-import { localeOfTag } from '#lib/i18n/locale.ts'
+import { useLocaleCode } from '#lib/i18n/use-locale-code.ts'
 
 interface ServiceStatusProps {
   /**
@@ -30,7 +30,7 @@ const isOutage = (value: unknown): value is Outage => {
 /** The current outages and maintenance. Nothing while it is unknown. */
 export function ServiceStatus({ hasSession }: ServiceStatusProps) {
   const t = useTranslations('login')
-  const locale = localeOfTag(useLocale())
+  const locale = useLocaleCode()
   const [outages, setOutages] = useState<Outage[]>()
   useEffect(() => {
     if (!hasSession) return

@@ -1,7 +1,7 @@
 'use client'
 
 import { useRef, useState } from 'react'
-import { CallError } from '#lib/call-error.ts'
+import { CallError, isSessionEndError } from '#lib/call-error.ts'
 import type { AnswerOf } from '#lib/contract/call.ts'
 import type { twoStepLogin } from '#lib/contract/two-step.ts'
 import { useLanguageError } from './use-language-error.ts'
@@ -33,7 +33,7 @@ export function useSecondStep({ onPassed, onEnded }: Ends) {
       onPassed(await send())
       return false
     } catch (refusal) {
-      if (refusal instanceof CallError && (refusal.is('E2032') || refusal.sessionEnded)) {
+      if (isSessionEndError(refusal) || (refusal instanceof CallError && refusal.is('E2032'))) {
         onEnded(refusal.message)
         return false
       }

@@ -7,8 +7,9 @@ import { loadCalls } from './load-calls.ts'
 export const names = ['merchantNo', 'userName', 'password', 'verifyCode'] as const
 export type Name = (typeof names)[number]
 type Values = Record<Name, string>
-/** What is wrong, as keys of validation.json. */
-type Issues = Partial<Record<Name, string>>
+/** What is wrong: a key of validation.json, or the provider's own text. */
+type Issue = string | { text: string } | undefined
+type Issues = Partial<Record<Name, Issue>>
 
 /**
  * The values and the errors of the sign-in. The values are those of the inputs, so that nothing is lost that was typed
@@ -28,8 +29,7 @@ export function useSignInValues(form: RefObject<HTMLFormElement | null>) {
     password: inputOf('password')?.value ?? '',
     verifyCode: inputOf('verifyCode')?.value ?? '',
   })
-  const setIssue = (name: Name, message: string | undefined) =>
-    setIssues((all) => ({ ...all, [name]: message }))
+  const setIssue = (name: Name, issue: Issue) => setIssues((all) => ({ ...all, [name]: issue }))
 
   /** Checks the values. `input`: as the call takes them, undefined if any is wrong. `found`: the issues by field. */
   const check = async () => {

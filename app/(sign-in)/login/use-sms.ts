@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { useCountdown } from '#components/form/use-countdown.ts'
-import { CallError } from '#lib/call-error.ts'
+import { CallError, isSessionEndError } from '#lib/call-error.ts'
 import { call } from '#lib/client/call.ts'
 import { resendBeforeLogin } from '#lib/contract/two-step.ts'
 import { RESEND_SECONDS } from '#lib/rules/two-step.ts'
@@ -34,7 +34,7 @@ export function useSms(sent: boolean, onEnded: (reason: string) => void): Sms {
       start(resendAfter)
       setState('sent')
     } catch (refusal) {
-      if (refusal instanceof CallError && refusal.sessionEnded) return onEnded(refusal.message)
+      if (isSessionEndError(refusal)) return onEnded(refusal.message)
       setError(refusal)
       setState('none')
     }

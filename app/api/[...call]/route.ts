@@ -4,7 +4,7 @@ import { handleCall } from '#lib/server/proxy.ts'
 
 export const dynamic = 'force-dynamic'
 
-/** Every call of the contract. The proxy answers 404 to everything else, whatever its method. */
+/** Every call of the contract. The proxy answers 404 to everything else with any method. */
 function handle(request: Request): Promise<Response> {
   const server = bff()
   const call = arrivedCall(request, server) ?? request

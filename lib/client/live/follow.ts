@@ -1,4 +1,4 @@
-import { CallError } from '../../call-error.ts'
+import { CallError, isSessionEndError } from '../../call-error.ts'
 import type { LiveMessage } from '../../contract/live.ts'
 
 export interface LiveSource {
@@ -42,7 +42,7 @@ export async function follow(source: LiveSource, options: FollowOptions): Promis
           if (++messages > 1) failures = 0
         }
       } catch (error) {
-        if (isSessionEnd(error)) return
+        if (isSessionEndError(error)) return
         if (isRefusal(error)) failures = STREAM_ATTEMPTS
       }
       if (failures < STREAM_ATTEMPTS) await source.wait(waitAfter(failures), signal)
@@ -51,7 +51,7 @@ export async function follow(source: LiveSource, options: FollowOptions): Promis
         try {
           receive(await source.poll(after, signal))
         } catch (error) {
-          if (isSessionEnd(error) || isRefusal(error)) return
+          if (isSessionEndError(error) || isRefusal(error)) return
         }
         await source.wait(POLL_MS, signal)
       }
@@ -62,8 +62,6 @@ export async function follow(source: LiveSource, options: FollowOptions): Promis
 
 /** At most 4 s. Doubles with each failure, and differs among browsers, so that they do not all return at once. */
 const waitAfter = (failures: number): number => FIRST_WAIT_MS * 2 ** failures * (0.5 + Math.random() / 2)
-
-const isSessionEnd = (error: unknown): boolean => error instanceof CallError && error.sessionEnded
 
 /** The provider does not have the call, or does not permit it. */
 const isRefusal = (error: unknown): boolean =>

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { recordEventKinds } from '../event.ts'
 import { type PayErrorCode, payError, payErrorTypes, typeOfError } from './errors.ts'
+import { eventOfKind } from './events.ts'
 import { operationList, PAY_API, type PayOperation } from './operations.ts'
 
 /** The OpenAPI 3.1 document of the payment API, built from its operations. */
@@ -37,10 +39,13 @@ function schemaOf(schema: z.ZodType, components: Json, io: 'input' | 'output' = 
 const DEFS = '#/$defs/'
 const SCHEMAS = '#/components/schemas/'
 
+/** Merchants do not have the specification. */
+export const withoutSections = (text: string) => text.replaceAll(/ \(spec §[^)]*\)/g, '')
+
 /** References lead to the components. The bounds of every whole number are left out. */
 function adapt(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(adapt)
-  if (typeof value === 'string') return value.startsWith(DEFS) ? value.replace(DEFS, SCHEMAS) : value
+  if (typeof value === 'string') return withoutSections(value).replace(DEFS, SCHEMAS)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value)
@@ -99,7 +104,49 @@ function responsesOf(operation: PayOperation, components: Json): Json {
   }
 }
 
-export function payDocument(origin = 'http://127.0.0.1:4600'): Json {
+const webhookHeaders = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
+  name,
+  in: 'header',
+  required: true,
+  schema: { type: 'string' },
+}))
+
+/** The requests that the merchant's server receives, by kind of record. */
+const webhooksOf = (components: Json): Json =>
+  Object.fromEntries(
+    recordEventKinds.map((kind) => [
+      kind,
+      {
+        post: {
+          summary: `A change of a ${kind.replace('_', '-')}`,
+          description: 'Ignore fields and types that you do not know: they can be added.',
+          security: [],
+          parameters: webhookHeaders,
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemaOf(eventOfKind(kind), components, 'output') } },
+          },
+          responses: { '2XX': { description: 'The event was received.' } },
+        },
+      },
+    ]),
+  )
+
+/** Without an origin, the reader of the document sets the host. */
+const serverOf = (origin: string | undefined): Json =>
+  origin
+    ? { url: `${origin}${PAY_API}` }
+    : {
+        url: `https://{host}${PAY_API}`,
+        variables: {
+          host: {
+            default: 'provider.example.com',
+            description: 'Host of the API. The API reference of the portal shows the address.',
+          },
+        },
+      }
+
+export function payDocument(origin?: string): Json {
   const components: Json = {}
   components.Error = schemaOf(payError, components, 'output')
   const paths: Record<string, Json> = {}
@@ -130,9 +177,10 @@ export function payDocument(origin = 'http://127.0.0.1:4600'): Json {
       description:
         'What a merchant’s server calls to take, capture, void and refund payments and to create payment links. Amounts are decimal strings. Times are ISO 8601. Lists are paged by a cursor.',
     },
-    servers: [{ url: `${origin}${PAY_API}` }],
+    servers: [serverOf(origin)],
     security: [{ key: [] }],
     paths,
+    webhooks: webhooksOf(components),
     components: {
       schemas: components,
       parameters: {

@@ -46,6 +46,7 @@ export const example: Adapter = {
         refundableAmount: info.refundable,
         refusal: null,
         refundableUntil: info.until,
+        hasOpenAlert: false,
         refunds: [],
       }),
     },

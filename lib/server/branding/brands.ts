@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Brand, BrandImage } from '../../brand.ts'
+import { SettingsError } from '../../rules/settings.ts'
 import { MIN_CONTRAST, readableColor, type Scheme } from './contrast.ts'
 import { imageTypeOf } from './image-type.ts'
 
@@ -60,9 +61,9 @@ export interface Brands {
 }
 
 const problem = (folder: string, reason: string) =>
-  new Error(`The branding in ${folder} is not valid:\n  ${reason}`)
+  new SettingsError(`BRANDING_DIR: the branding in ${folder} is not valid:\n  ${reason}`)
 
-/** Throws an error that names the folder and every invalid field. */
+/** Throws a SettingsError that names the folder and every invalid field. */
 export function loadBrands(folder: string | undefined): Brands {
   const warnings: string[] = []
   const byHost = new Map<string, StoredBrand>()

@@ -1,35 +1,26 @@
 import type { Handlers } from '#sandbox/platform/context.ts'
-import { commodityTemplateFile, downloadFailedCommodities, listCommodityUploads } from './commodity/files.ts'
 import { downloadMissing, listCommodities } from './commodity/list.ts'
-import {
-  checkCommodityRows,
-  resolveCommodities,
-  saveCommodityRows,
-  uploadCommodities,
-} from './commodity/save-rows.ts'
+import { commodityHandlers, commodityTemplate } from './commodity/sheet.ts'
 import { addLink } from './link/create.ts'
 import { endLink } from './link/expire.ts'
 import { listLinkPayments, listLinks, readLink } from './link/list.ts'
 import { mailLink } from './link/send.ts'
 import { downloadPreAuths, listPreAuths } from './pre-auth/list.ts'
 import { operatePreAuths } from './pre-auth/operate.ts'
-import { downloadFailedRefunds, listRefundUploads, refundTemplateFile } from './refund/files.ts'
 import { downloadRefunds, listRefunds } from './refund/list.ts'
 import { saveRefund } from './refund/save.ts'
-import { checkRefundRows, resolveRefunds, saveRefundRows, uploadRefunds } from './refund/save-rows.ts'
+import { refundHandlers, refundTemplate } from './refund/sheet.ts'
 import { readTradeInfo } from './refund/trade-info.ts'
 import { transactionDetail } from './transaction/detail.ts'
 import { downloadTransactions, listTransactions } from './transaction/list.ts'
 import { listRelated } from './transaction/related.ts'
 import { downloadUnshipped } from './transaction/unshipped-download.ts'
 import { readDeliveryRate } from './waybill/delivery-rate.ts'
-import { downloadFailedWaybills, listWaybillUploads, waybillTemplateFile } from './waybill/files.ts'
 import { listWaybills } from './waybill/list.ts'
 import { readMode } from './waybill/mode.ts'
 import { readWaybill } from './waybill/pictures.ts'
-import { checkWaybillRows, resolveWaybills } from './waybill/resolve.ts'
 import { saveWaybill } from './waybill/save.ts'
-import { saveWaybillRows, uploadWaybills } from './waybill/save-rows.ts'
+import { waybillHandlers, waybillTemplate } from './waybill/sheet.ts'
 
 export const paymentsHandlers = {
   'transaction/list.do': listTransactions,
@@ -48,30 +39,30 @@ export const paymentsHandlers = {
   'waybill/getMode.do': readMode,
   'waybill/billPictures.do': readWaybill,
   'waybill/save.do': saveWaybill,
-  'waybill/template.do': waybillTemplateFile,
-  'waybill/resolve.do': resolveWaybills,
-  'waybill/checkRows.do': checkWaybillRows,
-  'waybill/saveRows.do': saveWaybillRows,
-  'waybill/upload.do': uploadWaybills,
-  'waybill/uploadResult.do': listWaybillUploads,
-  'waybill/failedDownload.do': downloadFailedWaybills,
+  'waybill/template.do': waybillTemplate,
+  'waybill/resolve.do': waybillHandlers.resolve,
+  'waybill/checkRows.do': waybillHandlers.checkRows,
+  'waybill/saveRows.do': waybillHandlers.saveRows,
+  'waybill/upload.do': waybillHandlers.upload,
+  'waybill/uploadResult.do': waybillHandlers.uploads,
+  'waybill/failedDownload.do': waybillHandlers.failedDownload,
   'waybill/deliveryRate.do': readDeliveryRate,
-  'refund/template.do': refundTemplateFile,
-  'refund/resolve.do': resolveRefunds,
-  'refund/checkRows.do': checkRefundRows,
-  'refund/saveRows.do': saveRefundRows,
-  'refund/batchSave.do': uploadRefunds,
-  'refund/uploadResult.do': listRefundUploads,
-  'refund/failedDownload.do': downloadFailedRefunds,
+  'refund/template.do': refundTemplate,
+  'refund/resolve.do': refundHandlers.resolve,
+  'refund/checkRows.do': refundHandlers.checkRows,
+  'refund/saveRows.do': refundHandlers.saveRows,
+  'refund/batchSave.do': refundHandlers.upload,
+  'refund/uploadResult.do': refundHandlers.uploads,
+  'refund/failedDownload.do': refundHandlers.failedDownload,
   'commodity/list.do': listCommodities,
   'commodity/missingDownload.do': downloadMissing,
-  'commodity/template.do': commodityTemplateFile,
-  'commodity/resolve.do': resolveCommodities,
-  'commodity/checkRows.do': checkCommodityRows,
-  'commodity/saveRows.do': saveCommodityRows,
-  'commodity/batchUpload.do': uploadCommodities,
-  'commodity/uploadResult.do': listCommodityUploads,
-  'commodity/failedDownload.do': downloadFailedCommodities,
+  'commodity/template.do': commodityTemplate,
+  'commodity/resolve.do': commodityHandlers.resolve,
+  'commodity/checkRows.do': commodityHandlers.checkRows,
+  'commodity/saveRows.do': commodityHandlers.saveRows,
+  'commodity/batchUpload.do': commodityHandlers.upload,
+  'commodity/uploadResult.do': commodityHandlers.uploads,
+  'commodity/failedDownload.do': commodityHandlers.failedDownload,
   'quickPay/getPayLinks.do': listLinks,
   'quickPay/getLink.do': readLink,
   'quickPay/createLink.do': addLink,

@@ -16,7 +16,7 @@ import { readCalendar } from './settlement/calendar.ts'
 import { downloadHeldBack, listHeldBack } from './settlement/held-back.ts'
 import { downloadMonthEnd, readMonthEnd } from './settlement/month-end.ts'
 import { readReadiness } from './settlement/readiness.ts'
-import { downloadReport, listReports } from './settlement/reports.ts'
+import { downloadSettlementReport, listSettlementReports } from './settlement/reports.ts'
 import {
   downloadReserveEntries,
   downloadReserves,
@@ -43,8 +43,8 @@ export const settlementHandlers = {
   'settlement/reserveDetail.do': listReserveEntries,
   'settlement/reserveDetailDownload.do': downloadReserveEntries,
   'settlement/reserveEquivalents.do': readReserveEquivalents,
-  'settlement/monthlyList.do': listReports,
-  'settlement/reportDownload.do': downloadReport,
+  'settlement/monthlyList.do': listSettlementReports,
+  'settlement/reportDownload.do': downloadSettlementReport,
   'settlement/pdf.do': printStatement,
   'settlement/abnormalDetail.do': listAbnormal,
   'settlement/abnormalDownload.do': downloadAbnormal,

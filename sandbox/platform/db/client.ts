@@ -6,6 +6,7 @@ import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { Client, Pool } from 'pg'
+import { SettingsError } from '#lib/rules/settings.ts'
 import type { Database } from './database.ts'
 import { takeLock } from './lock.ts'
 import { migrateSchema } from './migrate.ts'
@@ -62,7 +63,9 @@ async function openPostgres(connectionString: string, max = CONNECTIONS): Promis
  */
 async function migratePostgresAt(connectionString: string): Promise<void> {
   const client = new Client({ connectionString })
-  await client.connect()
+  await client.connect().catch((error: NodeJS.ErrnoException) => {
+    throw new SettingsError(`SANDBOX_DATABASE_URL: no connection (${error.message || error.code})`)
+  })
   try {
     const db = drizzlePostgres(client)
     await client.query(`select pg_advisory_lock(hashtext('sandbox schema'))`)

@@ -5,6 +5,7 @@ import type { Locale } from '#lib/contract/shapes.ts'
 import type enums from '#messages/en_US/enums.json'
 import { BusinessError } from '../context.ts'
 import { rowKinds } from '../list/row-kinds.ts'
+import { requireTimeZone } from '../time-zone.ts'
 import { displayName, portalKeys, portalWord } from '../vocabulary.ts'
 
 /** The columns of an export: headings and values use the same words as the screen. */
@@ -105,7 +106,8 @@ export function columnsOf<Row extends object>(
   of: ExportColumns<Row>,
   { columns, locale, timeZone }: ColumnRequest,
 ): Column<Row>[] {
-  const write = writers(locale, zoneOf(timeZone))
+  requireTimeZone(timeZone)
+  const write = writers(locale, timeZone)
   return withCompanions(of, columns).map((name) => {
     const kind = of.kinds.get(name)
     const label = labelOf(of, name, locale)
@@ -144,15 +146,6 @@ function withCompanions<Row>(of: ExportColumns<Row>, columns: readonly string[])
     if (companion && !requested.has(companion)) shown.add(companion)
   }
   return [...shown]
-}
-
-function zoneOf(timeZone: string): string {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone })
-    return timeZone
-  } catch {
-    throw new BusinessError('invalid_request', [{ path: 'timeZone', message: 'invalid' }])
-  }
 }
 
 function writers(locale: Locale, timeZone: string): Writer {

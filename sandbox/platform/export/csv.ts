@@ -2,11 +2,11 @@ import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import { type Column, harmless } from './columns.ts'
 
-/** UTF-8, by default with a byte order mark, so that spreadsheets read Chinese; line ends follow RFC 4180. */
+/** UTF-8, with a byte order mark for spreadsheets, which then read Chinese; line ends follow RFC 4180. */
 export function csvOf<Row>(
   columns: readonly Column<Row>[],
   rows: AsyncIterable<Row>,
-  { bom = true }: { bom?: boolean } = {},
+  { bom }: { bom: boolean },
 ): Readable {
   const writer = stringify({ bom, record_delimiter: 'windows', quote_record_delimiter: true })
   // An error on either side destroys both streams: the reader sees a truncated file.

@@ -8,8 +8,7 @@ import { all, type Condition, NO_FIRST_DAY } from '../list/conditions.ts'
 import type { List } from '../list/list.ts'
 import { readKeys, type Sorting, sortOf } from '../list/page.ts'
 import { columnsOf, type ExportColumns } from './columns.ts'
-import { csvOf } from './csv.ts'
-import { xlsxOf } from './xlsx.ts'
+import { sheetFile } from './sheet-file.ts'
 
 /** Number of rows read at a time. */
 const CHUNK = 1000
@@ -27,11 +26,6 @@ interface Export<Row extends object> {
   /** File name without the days and the extension. */
   name: string
 }
-
-export const fileTypes = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-} as const
 
 /** The handler of an export's call: the filtered list as a file. */
 export function exportHandler<
@@ -94,21 +88,11 @@ async function writeFile<Row extends object>(
   })
   if (found.length > maximum) throw new BusinessError('download_too_many_records')
   const keys = found.map(({ key }) => key)
-  let written = 0
   async function* rows(): AsyncGenerator<Row> {
     for (let from = 0; from < keys.length; from += CHUNK) {
-      for (const row of await list.read(ctx, keys.slice(from, from + CHUNK))) {
-        written += 1
-        yield row
-      }
+      yield* await list.read(ctx, keys.slice(from, from + CHUNK))
     }
   }
   const days = [range.from, range.to].filter((end) => end !== NO_FIRST_DAY).map((end) => dayOf(end, timeZone))
-  return {
-    fileName: `${[name, ...days].join('-')}.${format}`,
-    contentType: fileTypes[format],
-    rows: keys.length,
-    written: () => written,
-    body: format === 'xlsx' ? xlsxOf(columns, rows(), name) : csvOf(columns, rows()),
-  }
+  return sheetFile({ format, name, suffixes: days, columns, rows: rows(), count: keys.length })
 }

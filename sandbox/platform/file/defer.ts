@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Call } from '#lib/contract/call.ts'
 import { BusinessError, type Context, type FileAnswer } from '../context.ts'
+import { lockName } from '../db/lock-name.ts'
 import { fileJobs } from '../db/schema/file.ts'
 
 interface DeferArgs {
@@ -35,8 +36,7 @@ export async function defer({ ctx, call, input, file }: DeferArgs): Promise<{ jo
   const request = JSON.stringify(input)
   return ctx.db.transaction(async (tx) => {
     // One at a time per user: of two simultaneous requests the second finds the first.
-    const whose = `export of ${merchantNo}/${userName}`
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${whose}, 0))`)
+    await lockName(tx, 'export', `${merchantNo}/${userName}`)
     const underWay = await tx
       .select({
         jobId: fileJobs.jobId,
@@ -56,8 +56,8 @@ export async function defer({ ctx, call, input, file }: DeferArgs): Promise<{ jo
           inArray(fileJobs.status, ['waiting', 'running']),
         ),
       )
-    const twin = underWay.find(({ same }) => same)
-    if (twin) return { jobId: twin.jobId }
+    const duplicate = underWay.find(({ same }) => same)
+    if (duplicate) return { jobId: duplicate.jobId }
     if (underWay.length >= MAX_RUNNING) {
       throw new BusinessError('file_jobs_full', [], { values: { count: String(underWay.length) } })
     }

@@ -3,10 +3,17 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { addDays } from 'date-fns/addDays'
 import { and, asc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
-import { BusinessError, type Context, type FileAnswer, type ProviderConfig } from '../context.ts'
+import {
+  BusinessError,
+  type Context,
+  type FileAnswer,
+  type ProviderConfig,
+  withoutRequest,
+} from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { fileContents, fileJobs } from '../db/schema/file.ts'
 import { users } from '../db/schema/identity.ts'
+import { RENEWALS } from '../lease.ts'
 import { noChanges } from '../live.ts'
 import { postMessage } from '../outbox.ts'
 import { hashOf, newSecret } from '../secrets.ts'
@@ -128,9 +135,6 @@ interface HeldJob {
   renew: (rowsDone?: number, rows?: number) => Promise<unknown>
 }
 
-/** Renewals in the time of a lease: two can fail. */
-const RENEWALS = 3
-
 /** Takes the next job that waits, or that another sandbox has not finished. */
 async function nextJob({ db, leaseSeconds }: WorkerArgs, holder: string): Promise<HeldJob | undefined> {
   const heldUntil = sql`clock_timestamp() + make_interval(secs => ${leaseSeconds})`
@@ -222,19 +226,13 @@ async function drained(
 /** The export is made for its owner, as of the time of the request. */
 function contextOf(db: Database, config: ProviderConfig, job: Job): Context {
   return {
+    ...withoutRequest(),
     db,
     locale: job.locale,
     requestId: job.jobId,
-    ip: '',
-    device: '',
-    sessionId: '',
-    loginToken: undefined,
-    securityNow: () => new Date(),
     businessNow: () => job.asOf,
     config,
     live: noChanges,
-    files: [],
-    reply: { degraded: false, idleMinutes: undefined, cookie: undefined, once: false, changes: [] },
     merchantNo: job.merchantNo,
     userName: job.userName,
     timeZone: job.timeZone,

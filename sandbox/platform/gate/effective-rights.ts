@@ -15,7 +15,10 @@ const guarded: readonly Route[] = routes.filter(
 )
 /** Operations on pages that all users have are not part of a role's permissions. */
 const buttons: readonly Call[] = Object.values<Call>(calls).filter(
-  (call) => isButton(call) && call.pages.some((url) => guarded.some((route) => route.url === url)),
+  (call) =>
+    isButton(call) &&
+    call.right === call.path &&
+    call.pages.some((url) => guarded.some((route) => route.url === url)),
 )
 const buttonsOf = (url: Route['url']) => buttons.filter((call) => call.pages.includes(url))
 

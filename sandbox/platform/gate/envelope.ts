@@ -1,5 +1,6 @@
 import { codeOf, type ErrorKey, type SessionEndReason, SUCCESS } from '#lib/contract/errors.ts'
 import type { Locale } from '#lib/contract/shapes.ts'
+import type { BusinessError } from '../context.ts'
 import { portalWord, providerWord } from '../vocabulary.ts'
 
 /** The envelope of every JSON response (docs/decisions.md, conventions on the wire). */
@@ -15,17 +16,18 @@ export const success = (data: unknown, degraded = false): Envelope => ({
   data: data ?? null,
 })
 
+export interface RefusalDetails extends Partial<Pick<BusinessError, 'fields' | 'values' | 'more'>> {
+  /** Why the session ended, if there is a specific reason. */
+  reason?: SessionEndReason | undefined
+}
+
 /**
  * An error response. Its text is in the request's language; `fields` lists the invalid fields of the request.
  */
 export const refusal = (
   key: ErrorKey,
-  locale: Locale,
-  requestId: string,
-  fields: { path: string; message: string }[] = [],
-  values: Record<string, string> = {},
-  reason?: SessionEndReason,
-  more = '',
+  { locale, requestId }: { locale: Locale; requestId: string },
+  { fields = [], values = {}, more = '', reason }: RefusalDetails = {},
 ): Envelope => ({
   code: codeOf(key),
   msg: reason

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Call, isLogged } from '#lib/contract/call.ts'
-import { codeOf, type ErrorKey, type SessionEndReason, SUCCESS } from '#lib/contract/errors.ts'
+import { codeOf, type ErrorKey, SUCCESS } from '#lib/contract/errors.ts'
 import { findCall } from '#lib/contract/index.ts'
 import { fieldIssues } from '#lib/contract/issues.ts'
 import { IDLE_MINUTES } from '#lib/contract/security-policy.ts'
-import { errorsOf } from '#lib/rules/call-errors.ts'
+import { errorsOf, schemaError } from '#lib/rules/call-errors.ts'
 import { textIssues } from '#lib/rules/request-text.ts'
 import { passesPreview } from '#lib/rules/role.ts'
 import { isSetUpCall } from '#lib/rules/security-policy.ts'
@@ -12,11 +12,11 @@ import {
   BusinessError,
   type Change,
   type Context,
+  emptyReply,
   type FileAnswer,
   type Handlers,
   type PublicContext,
   type ReplyExtras,
-  type UploadedFile,
 } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { defer, takesLong } from '../file/defer.ts'
@@ -26,7 +26,7 @@ import type { Sandbox } from '../sandbox.ts'
 import { preparseUpload } from '../upload/preparse.ts'
 import { noteFile } from './changes.ts'
 import { describeError } from './describe-error.ts'
-import { refusal, success } from './envelope.ts'
+import { type RefusalDetails, refusal, success } from './envelope.ts'
 import { inputOf } from './input.ts'
 import { hasNoMerchant, logOperation } from './operation-log.ts'
 import { claimOperationToken } from './operation-token.ts'
@@ -53,7 +53,7 @@ export function registerGate(app: FastifyInstance, sandbox: Sandbox): void {
       reply.header('x-request-id', caller.requestId)
       const call = findCall(path)
       if (!call || call.method !== request.method) {
-        return reply.code(404).send(refusal('unknown_call', caller.locale, caller.requestId))
+        return reply.code(404).send(refusal('unknown_call', caller))
       }
       const fault = sandbox.faults.take(path)
       if (fault && !fault.after && (await playFault(fault, reply))) return reply
@@ -78,21 +78,13 @@ interface Answer {
   code: string
   extras: ReplyExtras
   data?: unknown
-  refused?: Pick<BusinessError, 'key' | 'fields' | 'values' | 'more'>
-  /** Why the session ended, if there is a specific reason. */
-  reason?: SessionEndReason | undefined
+  refused?: { key: ErrorKey; details: RefusalDetails }
 }
 
-const refused = (
-  key: ErrorKey,
-  extras: ReplyExtras,
-  fields: { path: string; message: string }[] = [],
-  values: Record<string, string> = {},
-  more = '',
-): Answer => ({
+const refused = (extras: ReplyExtras, key: ErrorKey, details: RefusalDetails = {}): Answer => ({
   code: codeOf(key),
   extras,
-  refused: { key, fields, values, more },
+  refused: { key, details },
 })
 
 async function send(reply: FastifyReply, call: Call, caller: Caller, answer: Answer): Promise<FastifyReply> {
@@ -100,10 +92,8 @@ async function send(reply: FastifyReply, call: Call, caller: Caller, answer: Ans
   const { idleMinutes } = answer.extras
   if (idleMinutes !== undefined) reply.header('x-idle-minutes', String(idleMinutes))
   if (answer.refused) {
-    const { key, fields, values, more } = answer.refused
-    return reply
-      .code(key === 'internal_error' ? 500 : 200)
-      .send(refusal(key, caller.locale, caller.requestId, fields, values, answer.reason, more))
+    const { key, details } = answer.refused
+    return reply.code(key === 'internal_error' ? 500 : 200).send(refusal(key, caller, details))
   }
   if (call.kind !== 'json' && isFile(answer.data)) {
     return sendFile(reply, call.kind, answer.data)
@@ -126,13 +116,7 @@ async function answerOf(
   caller: Caller,
   call: Call,
 ): Promise<Answer> {
-  const extras: ReplyExtras = {
-    degraded: false,
-    idleMinutes: undefined,
-    cookie: undefined,
-    once: false,
-    changes: [],
-  }
+  const extras = emptyReply()
   try {
     const now = new Date()
     // The browser opens the stream without the user, so it is not activity.
@@ -148,7 +132,7 @@ async function answerOf(
     } else {
       if (call.access !== 'public') {
         const { ended = 'session_ended' } = found
-        return { ...refused(ended, extras), reason: 'reason' in found ? found.reason : undefined }
+        return refused(extras, ended, 'reason' in found ? found : {})
       }
       const fresh = await insertSession(sandbox.db, now, { stage: 'anonymous' })
       extras.cookie = fresh.cookie
@@ -156,25 +140,26 @@ async function answerOf(
     }
     const setsUp = session.stage === 'two_step_due' && isSetUpCall(call)
     if (call.access !== 'public' && session.stage !== 'signed_in' && !setsUp) {
-      return refused('session_ended', extras)
+      return refused(extras, 'session_ended')
     }
-    if (session.previews && !passesPreview(call)) return refused('preview_read_only', extras)
+    if (session.previews && !passesPreview(call)) return refused(extras, 'preview_read_only')
     if (call.access === 'page' && !setsUp && !(session.rights && mayCall(session.rights, call))) {
-      return refused('not_permitted', extras)
+      return refused(extras, 'not_permitted')
     }
     const { value, files } = await inputOf(call, request)
     const issues = textIssues(value)
-    if (issues.length > 0) return refused('invalid_request', extras, issues)
+    if (issues.length > 0) return refused(extras, 'invalid_request', { fields: issues })
     const parsed = call.request.safeParse(value)
-    if (!parsed.success) return refused('invalid_request', extras, fieldIssues(parsed.error))
+    if (!parsed.success)
+      return refused(extras, schemaError(call, parsed.error), { fields: fieldIssues(parsed.error) })
 
-    const ctx = contextOf(sandbox, caller, session, extras, files)
+    const ctx = contextOf({ sandbox, caller, session, reply: extras, files })
     const received: ReceivedCall = { sandbox, caller, call, session, ctx, input: parsed.data }
     return call.write ? await runWriting(received) : await runReading(received)
   } catch (error) {
-    if (isDeclared(call, error)) return refused(error.key, extras, error.fields, error.values, error.more)
+    if (isDeclared(call, error)) return refused(extras, error.key, error)
     logUnforeseen(request.log, caller, call, error)
-    return refused('internal_error', extras)
+    return refused(extras, 'internal_error')
   }
 }
 
@@ -264,17 +249,14 @@ async function runWriting(received: ReceivedCall): Promise<Answer> {
     await preparseUpload(sandbox.uploadShapes, call.path, ctx.files)
     return await sandbox.db.transaction(async (tx) => {
       const claim = call.token
-        ? await claimOperationToken(
-            tx,
-            received.caller.operationToken,
-            holderOf(received),
+        ? await claimOperationToken(tx, {
+            token: received.caller.operationToken,
+            holder: holderOf(received),
+            path: call.path,
             // The digest covers the bytes of a file, however the form was encoded.
-            {
-              path: call.path,
-              input: ctx.files.length > 0 ? { input, files: ctx.files.map(({ hash }) => hash) } : input,
-            },
-            new Date(),
-          )
+            input: ctx.files.length > 0 ? { input, files: ctx.files.map(({ hash }) => hash) } : input,
+            now: new Date(),
+          })
         : undefined
       if (claim?.result) return succeeded(received, claim.result.data)
       try {
@@ -288,7 +270,7 @@ async function runWriting(received: ReceivedCall): Promise<Answer> {
       } catch (error) {
         if (!isDeclared(call, error) || !error.keep) throw error
         await log(tx, received, codeOf(error.key))
-        return refused(error.key, ctx.reply, error.fields, error.values, error.more)
+        return refused(ctx.reply, error.key, error)
       }
     })
   } catch (error) {
@@ -321,7 +303,7 @@ function actorOf({ call, ctx, session, input }: ReceivedCall): {
   return { merchantNo: session.merchantNo, userName: session.userName }
 }
 
-/** Throws if an operation succeeds of which no merchant would see the entry. */
+/** Throws if a successful operation has no log entry that a merchant can see. */
 async function log(
   db: Database,
   received: ReceivedCall,
@@ -359,13 +341,15 @@ const anonymous = (id: string): Session => ({
   idleMinutes: IDLE_MINUTES.most,
 })
 
-function contextOf(
-  sandbox: Sandbox,
-  caller: Caller,
-  session: Session,
-  reply: ReplyExtras,
-  files: readonly UploadedFile[],
-): PublicContext | Context {
+function contextOf({
+  sandbox,
+  caller,
+  session,
+  reply,
+  files,
+}: Pick<ReceivedCall, 'sandbox' | 'caller' | 'session'> & Pick<PublicContext, 'reply' | 'files'>):
+  | PublicContext
+  | Context {
   const { merchantNo, userName, rights, timeZone } = session
   const open: PublicContext = {
     db: sandbox.db,

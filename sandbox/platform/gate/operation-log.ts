@@ -1,4 +1,5 @@
 import type { Call } from '#lib/contract/call.ts'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import type { LogRecordKind } from '#lib/contract/merchant-log.ts'
 import type { Change } from '../context.ts'
 import type { Database } from '../db/database.ts'
@@ -118,6 +119,22 @@ export async function logOperation(db: Database, { input, changes, ...entry }: L
   for (let at = 0; at < rows.length; at += LINES_AT_ONCE)
     await db.insert(operationLogs).values(rows.slice(at, at + LINES_AT_ONCE))
 }
+
+/** The entry of a change that the provider makes on its own at this business time. */
+export const logByProvider = (
+  db: Database,
+  { at, ...entry }: Pick<LogEntry, 'merchantNo' | 'call' | 'input' | 'changes' | 'at'>,
+): Promise<void> =>
+  logOperation(db, {
+    ...entry,
+    userName: null,
+    ip: '',
+    device: '',
+    code: SUCCESS,
+    requestId: '',
+    businessAt: at,
+    at: new Date(),
+  })
 
 function factsIn(input: unknown): LogFacts {
   const given = (input ?? {}) as Record<string, unknown>

@@ -4,6 +4,7 @@ import { BusinessError } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { type KeptResult, operationTokens } from '../db/schema/platform.ts'
 import { hashOf, newSecret } from '../secrets.ts'
+import { sortedKeys } from '../sorted-keys.ts'
 
 /**
  * One token per operation: its first result is stored and returned again to the same request. A result that
@@ -38,16 +39,21 @@ export interface Claim {
   keep: (result: KeptResult) => Promise<void>
 }
 
+interface TokenUse {
+  token: string | undefined
+  holder: Holder
+  path: string
+  input: unknown
+  now: Date
+}
+
 /**
  * Locks the token's row until the transaction ends: of two simultaneous requests the second waits for the
  * first.
  */
 export async function claimOperationToken(
   tx: Database,
-  token: string | undefined,
-  holder: Holder,
-  request: { path: string; input: unknown },
-  now: Date,
+  { token, holder, path, input, now }: TokenUse,
 ): Promise<Claim> {
   const hash = hashOf(token ?? '')
   const [row] = await tx.select().from(operationTokens).where(eq(operationTokens.hash, hash)).for('update')
@@ -58,7 +64,7 @@ export async function claimOperationToken(
   ) {
     throw new BusinessError('operation_token_invalid')
   }
-  const requestDigest = digestOf(request.path, request.input)
+  const requestDigest = digestOf(path, input)
   if (row.requestDigest !== null) {
     if (row.requestDigest !== requestDigest) throw new BusinessError('operation_token_other_request')
     if (row.result?.shown) throw new BusinessError('already_shown')
@@ -76,12 +82,5 @@ export async function claimOperationToken(
 /** The same request gives the same digest, whatever the order of its keys. */
 const digestOf = (path: string, input: unknown): string =>
   createHash('sha256')
-    .update(`${path}\n${canonical(input)}`)
+    .update(`${path}\n${JSON.stringify(input, sortedKeys)}`)
     .digest('hex')
-
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_, part: unknown) =>
-    part !== null && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  )

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { parseCookie } from 'cookie'
 import type { FastifyRequest } from 'fastify'
 import type { Locale } from '#lib/contract/shapes.ts'
-import { localeOf } from '../vocabulary.ts'
+import { headerLocale } from '../vocabulary.ts'
 import { SESSION_COOKIE } from './session.ts'
 
 /** The request headers that the gate reads. Only their format is checked. */
@@ -28,7 +28,7 @@ export function callerOf(request: FastifyRequest): Caller {
   const requestId = one('x-request-id')
   const forwarded = one('x-forwarded-for')?.split(',', 1)[0]?.trim().slice(0, 64)
   return {
-    locale: localeOf(one('locale')),
+    locale: headerLocale(one('locale')),
     requestId: requestId && /^[\w-]{1,64}$/.test(requestId) ? requestId : randomUUID(),
     ip: forwarded || (request.socket.remoteAddress ?? ''),
     device: deviceOf(one('x-client-device')),

@@ -12,5 +12,5 @@ export function mayCall(rights: RoleRights, call: Call): boolean {
   // All users have notices and help, including the operations on these pages.
   if (call.pages.some((page) => routeOf(page)?.access === 'always')) return true
   if (!call.pages.some((page) => mayOpen(rights, page))) return false
-  return !isButton(call) || rights.calls === '*' || rights.calls.includes(call.path)
+  return !isButton(call) || rights.calls === '*' || rights.calls.includes(call.right)
 }

@@ -169,18 +169,17 @@ export async function endSession(db: Database, id: string, now: Date, endReason:
 /** Ends all sessions of a user but one. */
 export async function endSessionsOf(
   db: Database,
-  user: { merchantNo: string; userName: string },
+  { merchantNo, userName, except = '' }: { merchantNo: string; userName: string; except?: string },
   now: Date,
   endReason: EndReason,
-  except = '',
 ): Promise<void> {
   await db
     .update(sessions)
     .set({ endedAt: now, endReason })
     .where(
       and(
-        eq(sessions.merchantNo, user.merchantNo),
-        eq(sessions.userName, user.userName),
+        eq(sessions.merchantNo, merchantNo),
+        eq(sessions.userName, userName),
         ne(sessions.id, except),
         isNull(sessions.endedAt),
       ),

@@ -3,7 +3,7 @@ import { refusal } from '../gate/envelope.ts'
 import { callerOf } from '../gate/request.ts'
 import type { Sandbox } from '../sandbox.ts'
 
-/** Discloses nothing, so it answers everyone: a load balancer may ask by any name and from any address. */
+/** Needs no session: the response contains no data. A load balancer calls it by any name and from any address. */
 export const HEALTH = '/_sandbox/health'
 
 /**
@@ -14,8 +14,7 @@ export function refuseOtherSites(app: FastifyInstance, sandbox: Sandbox): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.url === HEALTH) return undefined
     if ((sandbox.openControl || isOwnHost(request, sandbox)) && isOwnPage(request, sandbox)) return undefined
-    const { locale, requestId } = callerOf(request)
-    return reply.code(403).send(refusal('wrong_origin', locale, requestId))
+    return reply.code(403).send(refusal('wrong_origin', callerOf(request)))
   })
 }
 

@@ -93,7 +93,7 @@ export function defineList<
     read: async (ctx, keys) => {
       if (keys.length === 0) return []
       if ('read' in list) return list.read(ctx, keys)
-      const found = await readByKeys(ctx.db, table, key, ctx.merchantNo, keys)
+      const found = await readByKeys(ctx, table, key, keys)
       return found.map((stored) => list.row(stored, ctx))
     },
   }

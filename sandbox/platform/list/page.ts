@@ -170,10 +170,9 @@ export function inOrder<Row>(
 
 /** The merchant's records with these keys, in the order of the keys. */
 export async function readByKeys<Table extends PgTable & { merchantNo: PgColumn }>(
-  db: Database,
+  { db, merchantNo }: { db: Database; merchantNo: string },
   table: Table,
   key: PgColumn,
-  merchantNo: string,
   keys: readonly string[],
 ): Promise<Table['$inferSelect'][]> {
   if (keys.length === 0) return []

@@ -1,6 +1,5 @@
-import { and, eq } from 'drizzle-orm'
+import type { ErrorKey } from '#lib/contract/errors.ts'
 import { BusinessError, type Context } from '../context.ts'
-import { gateways } from '../db/schema/identity.ts'
 
 /**
  * Optimistic locking: if two users edit one record, the second sees who changed it, and no change is silently
@@ -13,10 +12,14 @@ interface Stamp {
   updatedBy: string | null
 }
 
-/** Throws risk_changed with the name of the last editor. */
-export function requireVersion(now: Stamp, version: number): void {
+/** Throws the error if the record has another version. The text of risk_changed names the last editor. */
+export function requireVersion(
+  now: { version: number; updatedBy?: string | null },
+  version: number | undefined,
+  error: 'risk_changed' | 'stale_version' = 'risk_changed',
+): void {
   if (now.version === version) return
-  throw new BusinessError('risk_changed', [], { values: { who: now.updatedBy ?? '–' } })
+  throw new BusinessError(error, [], { values: { who: now.updatedBy ?? '–' } })
 }
 
 /** The stamp of the record's next version. */
@@ -33,17 +36,10 @@ export const stampOf = ({ version, updatedAt, updatedBy }: Stamp) => ({
   updatedBy,
 })
 
-/** Throws risk_fields_invalid on `gatewayNo` if the gateway does not belong to the merchant. */
-export async function requireGateway({ db, merchantNo }: Context, gatewayNo: string) {
-  const [gateway] = await db
-    .select()
-    .from(gateways)
-    .where(and(eq(gateways.merchantNo, merchantNo), eq(gateways.gatewayNo, gatewayNo)))
-  if (!gateway) throw new BusinessError('risk_fields_invalid', [{ path: 'gatewayNo', message: 'invalid' }])
-  return gateway
-}
-
-/** Throws risk_fields_invalid if there are any issues. */
-export function requireNoIssues(issues: { path: string; message: string }[]): void {
-  if (issues.length > 0) throw new BusinessError('risk_fields_invalid', issues)
+/** Throws the error if there are any issues. */
+export function requireNoIssues(
+  issues: { path: string; message: string }[],
+  error: ErrorKey = 'risk_fields_invalid',
+): void {
+  if (issues.length > 0) throw new BusinessError(error, issues)
 }

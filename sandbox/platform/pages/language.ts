@@ -32,7 +32,7 @@ export function pageLanguageOf(request: FastifyRequest, own: PageLanguage = 'en_
   )
 }
 
-/** The known language with the highest weight; of equal ones the first. */
+/** The known language with the highest weight; with equal weights, the first one. */
 function preferred(header: string): PageLanguage | undefined {
   return header
     .split(',')

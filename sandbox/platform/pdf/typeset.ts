@@ -66,7 +66,7 @@ function write(doc: PDFKit.PDFDocument, { title, subtitle, facts, parts, note, s
   for (const [index, [label, amount]] of parts.rows.entries()) {
     const last = index === parts.rows.length - 1
     if (last) rule(doc, width)
-    across(doc, label, amount, width, last ? 12 : 9.5)
+    across(doc, [label, amount], width, last ? 12 : 9.5)
   }
   if (note) doc.moveDown(0.5).fontSize(9.5).fillColor(GREY).text(note, MARGIN, doc.y, { width })
   if (sums.rows.length > 0) {
@@ -91,7 +91,12 @@ function pair(doc: PDFKit.PDFDocument, label: string, value: string, at: number)
   doc.y = y + LINE
 }
 
-function across(doc: PDFKit.PDFDocument, label: string, amount: string, width: number, size: number): void {
+function across(
+  doc: PDFKit.PDFDocument,
+  [label, amount]: readonly [string, string],
+  width: number,
+  size: number,
+): void {
   const { y } = doc
   doc
     .fontSize(size)

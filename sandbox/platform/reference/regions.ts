@@ -58,6 +58,23 @@ function statesOf(country: string): State[] {
   return states
 }
 
+type Aliases = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** The folded name of a place by its country and folded alias. */
+const foldedAliases = (aliases: Aliases) =>
+  new Map(
+    Object.entries(aliases).flatMap(([country, names]) =>
+      Object.entries(names).map(([alias, name]) => [country + foldName(alias), foldName(name)]),
+    ),
+  )
+const foldedStates = foldedAliases(regionAliases)
+const foldedCities = foldedAliases(cityAliases)
+
+function foldedBy(aliases: ReadonlyMap<string, string>, country: string, text: string): string {
+  const name = foldName(text)
+  return aliases.get(country + name) ?? name
+}
+
 const choiceOf = (name: Name, locale: Locale) => ({ value: name.en_US, label: name[locale] })
 
 /** States of a country with their main cities; empty if the provider has no table for it. */
@@ -68,7 +85,7 @@ export const regionsOf = (country: string, locale: Locale) =>
   }))
 
 function findState(country: string, text: string): State | undefined {
-  const name = foldName(regionAliases[country]?.[text.trim()] ?? text)
+  const name = foldedBy(foldedStates, country, text)
   return statesOf(country).find((state) => state.name.folded.includes(name))
 }
 
@@ -80,7 +97,7 @@ export const stateName = (country: string, text: string): string =>
 
 /** The same for a city; limited to a state if it is known. */
 export function cityName(country: string, text: string, state?: string | null): string {
-  const name = foldName(cityAliases[country]?.[text.trim()] ?? text)
+  const name = foldedBy(foldedCities, country, text)
   const within = (state && findState(country, state)) || undefined
   const cities = within?.cities ?? statesOf(country).flatMap((each) => each.cities)
   return cities.find(({ folded }) => folded.includes(name))?.en_US ?? text.trim()
@@ -88,7 +105,7 @@ export function cityName(country: string, text: string, state?: string | null): 
 
 /** The state of a city; null if the city is unknown or its name is ambiguous. */
 export function stateOfCity(country: string, text: string): string | null {
-  const name = foldName(cityAliases[country]?.[text.trim()] ?? text)
+  const name = foldedBy(foldedCities, country, text)
   const found = statesOf(country).filter(({ cities }) => cities.some(({ folded }) => folded.includes(name)))
   return found.length === 1 ? (found[0]?.name.en_US ?? null) : null
 }

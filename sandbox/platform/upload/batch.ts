@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { CellIssue, RowVerdict, UploadRow } from '#lib/contract/upload.ts'
 import { BusinessError, type Context } from '../context.ts'
 import { uploadRows, uploads } from '../db/schema/upload.ts'
-import { newNumber } from '../record-number.ts'
+import { insertNumbered } from '../record-number.ts'
 
 /** Stores an upload, a part of its rows at a time. */
 
@@ -56,22 +56,13 @@ export async function openBatch(
     if (!created) throw new BusinessError('record_not_found')
     return created
   }
-  for (;;) {
-    const [fresh] = await db
+  return insertNumbered(now, 'U', (batchNo) =>
+    db
       .insert(uploads)
-      .values({
-        merchantNo,
-        batchNo: newNumber(now, 'U'),
-        kind,
-        fileName,
-        uploadedBy: userName,
-        uploadedAt: now,
-      })
+      .values({ merchantNo, batchNo, kind, fileName, uploadedBy: userName, uploadedAt: now })
       .onConflictDoNothing()
-      .returning()
-    // undefined if the number was already used, which is very rare.
-    if (fresh) return fresh
-  }
+      .returning(),
+  )
 }
 
 /**

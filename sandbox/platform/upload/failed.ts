@@ -5,10 +5,8 @@ import type { CellIssue } from '#lib/contract/upload.ts'
 import { BusinessError, type Context, type FileAnswer } from '../context.ts'
 import { uploadRows, uploads } from '../db/schema/upload.ts'
 import type { Column } from '../export/columns.ts'
-import { csvOf } from '../export/csv.ts'
-import { fileTypes } from '../export/file.ts'
-import { xlsxOf } from '../export/xlsx.ts'
-import { portalWord } from '../vocabulary.ts'
+import { sheetFile } from '../export/sheet-file.ts'
+import { portalKeys, portalWord } from '../vocabulary.ts'
 import { fileWordOf, type UploadKind, wordsOf } from './batch.ts'
 import { ownUploads } from './list.ts'
 
@@ -19,14 +17,16 @@ interface Failed {
 }
 
 /**
- * The failed rows, in the columns of the template plus a reason; after correction the file can be uploaded
+ * The failed rows, in the columns of the template plus the errors; after correction the file can be uploaded
  * again.
+ * @param enums the columns whose cells are codes, with the names of their enums in enums.json
  */
 export async function failedFile(
   ctx: Context,
   kind: UploadKind,
   columns: readonly string[],
   { batchNo, format }: { batchNo: string; format: (typeof exportFormats)[number] },
+  enums: Readonly<Record<string, string>> = {},
 ): Promise<FileAnswer> {
   const { db, merchantNo, locale } = ctx
   const [upload] = await db
@@ -58,12 +58,12 @@ export async function failedFile(
     ...columns.map((name) => ({
       header: label(name),
       kind: 'text' as const,
-      value: ({ cells }: Failed) => cells[name] ?? null,
+      value: ({ cells }: Failed) => wordOf(cells[name], enums[name], locale) ?? null,
     })),
     {
-      header: portalWord(locale, 'fields', 'upload.reason'),
+      header: portalWord(locale, 'fields', 'upload.error'),
       kind: 'text',
-      value: ({ issues }) => issues.map((issue) => reasonOf(issue, locale, label)).join('; '),
+      value: ({ issues }) => issues.map((issue) => errorOf(issue, locale, label)).join('; '),
     },
     {
       header: portalWord(locale, 'fields', 'upload.line'),
@@ -71,23 +71,27 @@ export async function failedFile(
       value: ({ line }) => String(line),
     },
   ]
-  const body =
-    format === 'xlsx'
-      ? xlsxOf(written, asyncOf(failed), `${fileWordOf(kind)}-failed`)
-      : csvOf(written, asyncOf(failed))
-  return {
-    fileName: `${fileWordOf(kind)}-failed-${batchNo}.${format}`,
-    contentType: fileTypes[format],
-    rows: failed.length,
-    body,
-  }
+  return sheetFile({
+    format,
+    name: `${fileWordOf(kind)}-failed`,
+    suffixes: [batchNo],
+    columns: written,
+    rows: failed,
+    count: failed.length,
+  })
 }
 
-async function* asyncOf<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
-  yield* rows
-}
+/** The word of a code in the user's language; other text stays as it is. */
+const wordOf = (
+  cell: string | undefined,
+  enumName: string | undefined,
+  locale: Locale,
+): string | undefined =>
+  cell && enumName && portalKeys('enums', enumName).includes(cell)
+    ? portalWord(locale, 'enums', `${enumName}.${cell}`)
+    : cell
 
-function reasonOf({ column, message }: CellIssue, locale: Locale, label: (name: string) => string): string {
+function errorOf({ column, message }: CellIssue, locale: Locale, label: (name: string) => string): string {
   const { key, values } = parseMessage(message)
   return `${label(column)}: ${portalWord(locale, 'validation', key, values)}`
 }

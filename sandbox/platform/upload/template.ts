@@ -1,7 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx'
 import type { Locale } from '#lib/contract/shapes.ts'
 import type { FileAnswer } from '../context.ts'
-import { fileTypes } from '../export/file.ts'
+import { fileTypes } from '../export/sheet-file.ts'
 import { portalWord, providerWord } from '../vocabulary.ts'
 import { fileWordOf, type UploadKind, wordsOf } from './batch.ts'
 

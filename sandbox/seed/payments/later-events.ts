@@ -93,6 +93,7 @@ function refundRow(
     fails: boolean
     counted: number
     reason?: string
+    disputeNo?: string | null
   },
 ): SeededOrder['refunds'][number] {
   const refundNo = numberAt(refund.appliedAt, sequence * 2 + refund.index, 'R')
@@ -106,6 +107,7 @@ function refundRow(
     refundNo,
     uploadNo: null,
     alertNo: null,
+    disputeNo: refund.disputeNo ?? null,
     tradeNo: order.tradeNo,
     orderNo: order.orderNo,
     gatewayNo: order.gatewayNo,
@@ -189,6 +191,7 @@ function disputed(args: Args): ReturnType<typeof laterEventsOf> {
             counted: 0,
             reason:
               kind === 'chargeback' ? 'Chargeback settled by a refund' : 'Retrieval settled by a refund',
+            disputeNo: kind === 'retrieval' ? disputeNo : null,
           }),
         ]
       : []

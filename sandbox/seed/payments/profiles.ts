@@ -14,7 +14,7 @@ export interface Profile {
   goods: readonly Good[]
 }
 
-const zoneOf = (merchantNo: string) =>
+const seededZone = (merchantNo: string) =>
   seededMerchants.find((merchant) => merchant.merchantNo === merchantNo)?.timeZone ?? 'Asia/Shanghai'
 
 const profile = (
@@ -23,7 +23,7 @@ const profile = (
   orderPrefix: string,
   merchantIp: string,
   goods: readonly Good[],
-): Profile => ({ merchantNo, timeZone: zoneOf(merchantNo), share, orderPrefix, merchantIp, goods })
+): Profile => ({ merchantNo, timeZone: seededZone(merchantNo), share, orderPrefix, merchantIp, goods })
 
 export const profiles: readonly Profile[] = [
   profile('100001', 0.95, 'HT', '203.0.113.10', [...outdoorGoods, ...homeGoods]),

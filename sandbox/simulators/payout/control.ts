@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { amount, id } from '#lib/contract/shapes.ts'
 import { applyTransition, endConsent } from '#sandbox/domain/settlement/payout/provider.ts'
 import { lockShop } from '#sandbox/domain/settlement/payout/shops.ts'
+import { ControlError } from '#sandbox/platform/control-error.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { merchants } from '#sandbox/platform/db/schema/identity.ts'
 import { payoutShops } from '#sandbox/platform/db/schema/payout.ts'
@@ -30,8 +31,6 @@ export const payoutControl = z.strictObject({
     .optional(),
 })
 
-export class PayoutError extends Error {}
-
 export async function controlPayout(
   db: Database,
   { merchantNo, payout, sellerKyb, shop }: z.output<typeof payoutControl>,
@@ -43,7 +42,7 @@ export async function controlPayout(
     }
     if (!shop) return
     const found = await lockShop(tx, merchantNo, shop.gatewayNo)
-    if (!found) throw new PayoutError('this shop has not been at the payout provider')
+    if (!found) throw new ControlError('this shop has not been at the payout provider')
     const planned = {
       plannedPreAudit: shop.preAudit === undefined ? found.plannedPreAudit : shop.preAudit,
       plannedActivation: shop.activation === undefined ? found.plannedActivation : shop.activation,
@@ -54,8 +53,9 @@ export async function controlPayout(
       .set(planned)
       .where(and(eq(payoutShops.merchantNo, merchantNo), eq(payoutShops.gatewayNo, shop.gatewayNo)))
     if (shop.end === 'withdrawn') {
-      if (found.status !== 'authorized') throw new PayoutError('this shop has no consent to withdraw')
-      await endConsent(tx, found, 'withdrawn', now, timeZone)
-    } else if (shop.end) await applyTransition(tx, found, { kind: 'end', reason: shop.end }, now, timeZone)
+      if (found.status !== 'authorized') throw new ControlError('this shop has no consent to withdraw')
+      await endConsent(tx, found, 'withdrawn', { at: now, timeZone })
+    } else if (shop.end)
+      await applyTransition(tx, found, { kind: 'end', reason: shop.end }, { at: now, timeZone })
   })
 }

@@ -14,7 +14,7 @@ import type { Sandbox } from '#sandbox/platform/sandbox.ts'
 import { hashOf, newSecret } from '#sandbox/platform/secrets.ts'
 import { inLocale, providerWord } from '#sandbox/platform/vocabulary.ts'
 import { style } from '../platforms/layout.ts'
-import { controlPayout, PayoutError, payoutControl } from './control.ts'
+import { controlPayout, payoutControl } from './control.ts'
 
 /**
  * The payout provider's pages, on which a merchant agrees that a shop is paid out to its account there, and
@@ -37,21 +37,16 @@ const site = createSite({ style, home: '/_sandbox', referrer: 'no-referrer' })
 
 export function registerPayout(control: FastifyInstance, sandbox: Sandbox): void {
   const { db, clock } = sandbox
-  control.post('/_sandbox/payout', async (request, reply) => {
+  control.post('/_sandbox/payout', async (request) => {
     const input = payoutControl.parse(request.body)
-    try {
-      const timeZone = await zoneOf(db, input.merchantNo)
-      await controlPayout(db, input, { now: clock.now(input.merchantNo), timeZone })
-      return { status: 'ok' }
-    } catch (error) {
-      if (error instanceof PayoutError) return reply.code(409).send({ error: error.message })
-      throw error
-    }
+    const timeZone = await zoneOf(db, input.merchantNo)
+    await controlPayout(db, input, { now: clock.now(input.merchantNo), timeZone })
+    return { status: 'ok' }
   })
   control.register(async (scope) => {
     site.prepare(scope, new URL(sandbox.config.portalUrl).origin)
-    scope.get('/_payout/authorize', async (request, reply) => ask(sandbox, request, reply))
-    scope.post('/_payout/authorize', async (request, reply) => hear(sandbox, request, reply))
+    scope.get('/_payout/authorize', async (request, reply) => showConsent(sandbox, request, reply))
+    scope.post('/_payout/authorize', async (request, reply) => takeAnswer(sandbox, request, reply))
   })
 }
 
@@ -69,7 +64,7 @@ async function consentOf({ db }: Sandbox, state: string) {
 }
 
 /** A real provider also redirects only to a registered address. */
-async function ask(sandbox: Sandbox, request: FastifyRequest, reply: FastifyReply) {
+async function showConsent(sandbox: Sandbox, request: FastifyRequest, reply: FastifyReply) {
   const locale = localeOf(request)
   const parsed = question.safeParse(request.query)
   const found = parsed.success ? await consentOf(sandbox, parsed.data.state) : undefined
@@ -118,7 +113,7 @@ const consentForm = (
 <button name="answer" value="deny">${word(locale, 'deny')}</button>
 </form>`
 
-async function hear(sandbox: Sandbox, request: FastifyRequest, reply: FastifyReply) {
+async function takeAnswer(sandbox: Sandbox, request: FastifyRequest, reply: FastifyReply) {
   const given = answer.safeParse(request.body)
   const found = given.success ? await consentOf(sandbox, given.data.state) : undefined
   if (!given.success || !found) return refuse(request, reply, localeOf(request))

@@ -38,7 +38,8 @@ export interface Caller {
 export interface Account extends Caller {
   /** IDs of the permitted pages by URL. */
   pages: ReadonlyMap<string, string>
-  permissions: AnswerOf<Calls['permission/permissionList.do']>
+  /** Paths of the permitted calls. */
+  buttons: ReadonlySet<string>
 }
 
 /** Longest wait for one answer. */
@@ -130,12 +131,14 @@ export async function account(base: string, cookie: string): Promise<Account> {
   const permissions =
     (await dataOf(caller(base, cookie, new Map()), 'permission/permissionList.do', {})) ?? []
   const pages = new Map<string, string>()
+  const buttons = new Set<string>()
   const walk = (list: typeof permissions) => {
-    for (const { url, id, subMenu } of list) {
+    for (const { url, id, subMenu, buttonList } of list) {
       pages.set(url, id)
+      for (const button of buttonList) buttons.add(button.url)
       walk(subMenu)
     }
   }
   walk(permissions)
-  return { ...caller(base, cookie, pages), pages, permissions }
+  return { ...caller(base, cookie, pages), pages, buttons }
 }

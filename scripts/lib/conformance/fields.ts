@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { isObject } from '../openapi-schemas.ts'
 import type { Finding } from './findings.ts'
 
 /** Compares data with a schema of the contract and names each field that does not fit. */
@@ -33,9 +34,6 @@ function extraFields(data: unknown, known: unknown, path: (string | number)[] = 
     ),
   )
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function grouped(problems: readonly Problem[]): Problem[] {
   const first = new Map<string, Problem>()

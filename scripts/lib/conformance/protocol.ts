@@ -6,7 +6,7 @@ import type { Account } from './client.ts'
 import { dataOf } from './client.ts'
 import type { ResultCollector } from './findings.ts'
 import { isRefusal, mayCall, problem, refusalProblems, requestOf } from './reading.ts'
-import { type Known, NO_ONE, tokenSamples } from './samples.ts'
+import { type Known, tokenSamples, UNKNOWN_NUMBER } from './samples.ts'
 
 /** The conventions that concern more than one call: languages, tokens, permissions, tenants, unknown calls. */
 
@@ -14,7 +14,7 @@ type Check = (collector: ResultCollector, user: Account) => Promise<void>
 
 export const checkLanguage: Check = async (collector, user) => {
   const path = 'transaction/detail.do'
-  const refused = (locale: string) => user.ask(path, { tradeNo: NO_ONE }, { locale })
+  const refused = (locale: string) => user.ask(path, { tradeNo: UNKNOWN_NUMBER }, { locale })
   const [chinese, english] = await Promise.all([refused('zh_CN'), refused('en_US')])
   const [zh, en] = [chinese.envelope, english.envelope]
   if (!zh || !en) return
@@ -41,7 +41,7 @@ export const checkPermissions: Check = async (collector, user) => {
   const problems = []
   const known = new Set<string>(routes.map(({ url }) => url))
   const ids = new Map<string, string>()
-  for (const { url, id } of [...user.pages].map(([url, id]) => ({ url, id }))) {
+  for (const [url, id] of user.pages) {
     const other = ids.get(id)
     if (!id) problems.push(problem('id', `of ${url} is empty`))
     else if (other) problems.push(problem('id', `${other} and ${url} have the same id`))
@@ -91,7 +91,9 @@ export async function checkTenants(
   known: Known,
 ): Promise<void> {
   // All merchants have the same notices.
-  const numbers = Object.values({ ...known, newsId: NO_ONE }).filter((number) => number !== NO_ONE)
+  const numbers = Object.values({ ...known, newsId: UNKNOWN_NUMBER }).filter(
+    (number) => number !== UNKNOWN_NUMBER,
+  )
   for (const call of of) {
     const request = requestOf(call.path, known)
     const named = numbers.filter((number) => JSON.stringify(request).includes(number))

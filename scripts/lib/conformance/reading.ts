@@ -6,7 +6,7 @@ import { type CallPath, calls } from '#lib/contract/index.ts'
 import type { Account, Answer, Caller } from './client.ts'
 import { fieldProblems } from './fields.ts'
 import type { Finding, ResultCollector } from './findings.ts'
-import { type Known, NO_ONE, samples } from './samples.ts'
+import { type Known, samples, UNKNOWN_NUMBER } from './samples.ts'
 
 /** The checks of single calls: envelope, status, content type, fields, files, images, and what a refusal is. */
 
@@ -17,8 +17,8 @@ export const requestOf = (path: string, known: Known): unknown =>
   samples[path as CallPath]?.(known as never) ?? {}
 
 /** A request for a record that does not exist, whose refusal is the expected answer. */
-const asksForNoOne = (call: Call, request: unknown): boolean =>
-  call.path !== 'settlement/monthlyList.do' && JSON.stringify(request).includes(NO_ONE)
+const asksForUnknownRecord = (call: Call, request: unknown): boolean =>
+  call.path !== 'settlement/monthlyList.do' && JSON.stringify(request).includes(UNKNOWN_NUMBER)
 
 /** What every JSON answer has: status 200, the content type, the envelope, the request ID. */
 export function envelopeProblems({ status, type, headers, envelope, text, failure }: Answer): Problem[] {
@@ -59,7 +59,7 @@ export function refusalProblems(
 export const isRefusal = (code: string): boolean => !isSuccess(code) && !isSessionEnd(code)
 
 function jsonProblems(call: Call, request: unknown, answer: Answer): Problem[] {
-  if (asksForNoOne(call, request)) {
+  if (asksForUnknownRecord(call, request)) {
     return refusalProblems(answer, isRefusal, 'the record does not exist, so the call must be refused')
   }
   return successProblems(call, answer)
@@ -115,7 +115,7 @@ function fileProblems(call: Call, request: unknown, answer: Answer): Problem[] {
 }
 
 function imageProblems(call: Call, request: unknown, answer: Answer): Problem[] {
-  if (asksForNoOne(call, request)) return jsonProblems(call, request, answer)
+  if (asksForUnknownRecord(call, request)) return jsonProblems(call, request, answer)
   if (answer.failure) return envelopeProblems(answer)
   const problems: Problem[] = []
   if (!/^image\/(png|jpeg|webp|svg\+xml)$/.test(answer.type)) {
@@ -174,19 +174,8 @@ export async function checkReading(
 }
 
 /** Whether the permission list of the account has the call. */
-export function mayCall({ permissions }: Account, call: Call): boolean {
-  const entries: typeof permissions = []
-  const walk = (list: typeof permissions) => {
-    for (const entry of list) {
-      entries.push(entry)
-      walk(entry.subMenu)
-    }
-  }
-  walk(permissions)
-  const pages = new Set(entries.map(({ url }) => url))
-  const buttons = new Set(entries.flatMap(({ buttonList }) => buttonList.map(({ url }) => url)))
-  return can({ pages, calls: buttons }, call)
-}
+export const mayCall = ({ pages, buttons }: Account, call: Call): boolean =>
+  can({ pages: new Set(pages.keys()), calls: buttons }, call)
 
 /** Without a session, and with a session that does not exist. */
 export async function checkSession(

@@ -6,7 +6,7 @@ import { type CallReport, createResultCollector } from './findings.ts'
 import { checkFilter, checkForeignRows, checkList, isList, pageOf } from './lists.ts'
 import { checkLanguage, checkPermissions, checkTenants, checkTokens, checkUnknownCall } from './protocol.ts'
 import { checkReading, checkSession, mayCall, previewCalls, readingCalls, table } from './reading.ts'
-import { type Known, NO_ONE } from './samples.ts'
+import { type Known, UNKNOWN_NUMBER } from './samples.ts'
 import { checkWriting } from './writing.ts'
 
 /** One run of all checks. The command and the tests share it. */
@@ -39,7 +39,7 @@ export async function knownOf(user: Account): Promise<Known> {
   const first = async (path: CallPath, field: keyof Known) => {
     const page = await pageOf(user, calls[path], {})
     const number = page?.list[0]?.[field]
-    return typeof number === 'string' ? number : NO_ONE
+    return typeof number === 'string' ? number : UNKNOWN_NUMBER
   }
   const [tradeNo, disputeNo, batchNo, reserveNo, sumNo, complaintNo, newsId, documentNo, websiteNo] =
     await Promise.all([
@@ -72,7 +72,7 @@ export async function runConformance({
   const collector = createResultCollector()
   const isChosen = ({ path }: Pick<Call, 'path'>) => !only || only.some((start) => path.startsWith(start))
   const known = await knownOf(user)
-  const strangers = [caller(base, '', new Map()), caller(base, 'session=conformance-nobody', new Map())]
+  const strangers = [caller(base, '', new Map()), caller(base, 'session=conformance-unknown', new Map())]
   await each(readingCalls.filter(isChosen), (call) => checkReading(collector, user, call, known))
   const lists = readingCalls.filter((call) => isChosen(call) && isList(call) && mayCall(user, call))
   await each(lists, (call) => checkList(collector, user, call, known))

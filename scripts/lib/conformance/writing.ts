@@ -7,7 +7,7 @@ import { isObject } from '../openapi-schemas.ts'
 import { type Account, dataOf } from './client.ts'
 import type { ResultCollector } from './findings.ts'
 import { envelopeProblems, mayCall, problem, refusalProblems, successProblems } from './reading.ts'
-import { NO_ONE } from './samples.ts'
+import { UNKNOWN_NUMBER } from './samples.ts'
 
 /**
  * The changing calls, on a test account: each one with the example of the OpenAPI document, for records that do not
@@ -20,12 +20,12 @@ const isLeftOut = (call: Call): boolean =>
   /^(admin|account|twoStep|passkey|securityPolicy|payoutAccount)\//.test(call.path)
 
 /** The example with every record number replaced by one that does not exist. */
-function forNoOne(call: Call, example: unknown): unknown {
+function forUnknownRecord(call: Call, example: unknown): unknown {
   const replaced = (value: unknown, key = ''): unknown => {
     if (Array.isArray(value)) return value.map((item) => replaced(item, key))
     if (isObject(value))
       return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, replaced(part, name)]))
-    return typeof value === 'string' && /No$|^userName$|^code$/.test(key) ? NO_ONE : value
+    return typeof value === 'string' && /No$|^userName$|^code$/.test(key) ? UNKNOWN_NUMBER : value
   }
   const request = replaced(example)
   return call.request.safeParse(request).success ? request : example
@@ -41,7 +41,7 @@ export async function checkWriting(
     if (isLeftOut(call))
       collector.leaveOut(call.path, 'it belongs to the sign-in, or changes the account of the run')
     else if (!mayCall(user, call)) collector.leaveOut(call.path, 'the account has no permission')
-    else await checkChange(collector, user, call, forNoOne(call, examples.get(call.path)))
+    else await checkChange(collector, user, call, forUnknownRecord(call, examples.get(call.path)))
   }
   if (of.some(({ path }) => path === 'refund/save.do')) await checkRefund(collector, user)
   if (of.some(({ path }) => path === 'view/save.do')) await checkView(collector, user)

@@ -1,24 +1,22 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { and, eq } from 'drizzle-orm'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { resetKeys, users } from '#sandbox/platform/db/schema/index.ts'
 import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
-import type { ProviderClient } from '#tests/support/provider-client.ts'
-import { signInWith, startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
-import { appCode, turnOnApp } from '#tests/support/two-step.ts'
+import { type ProviderClient, signInWith } from '#tests/support/provider-client.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
+import { appCode } from '#tests/support/totp.ts'
+import { turnOnApp } from '#tests/support/two-step.ts'
 
 /** What an administrator does for a colleague: invitations, and a lost second step. */
 
 const password = DEMO_PASSWORD
-const DAY = 24 * 3_600_000
 
-let sandbox: TestSandbox
+const sandbox = withSandbox()
 let merchantNo: string
 let client: ProviderClient
 
-beforeAll(async () => {
-  sandbox = await startSandbox()
-}, 60_000)
-afterAll(() => sandbox.stop())
 beforeEach(async () => {
   ;({ merchantNo, client } = await sandbox.newMerchant())
 })
@@ -51,7 +49,7 @@ describe('a lost second step', () => {
   test('needs the caller’s second step where it is on', async () => {
     const { secret } = await turnOnApp(client)
     expect((await reset('totp')).code).toBe('E2039')
-    expect((await reset('totp', { password, code: appCode(secret, 1) })).code).toBe('00000')
+    expect((await reset('totp', { password, code: appCode(secret, 1) })).code).toBe(SUCCESS)
   })
 
   test.each([
@@ -98,7 +96,7 @@ describe('an invitation', () => {
     const invited = await client.call(calls['adminManage/list.do'], { status: ['invited'] })
     expect(invited.data.list.map(({ userName }) => userName)).toEqual(['anna'])
     for (const verb of ['delete', 'resetPassword'] as const) expect((await act(verb)).code).toBe('E3438')
-    expect(await setPassword(await keyTo(email()))).toBe('00000')
+    expect(await setPassword(await keyTo(email()))).toBe(SUCCESS)
     expect((await rowOf('anna'))?.status).toBe('active')
     expect((await resend()).code).toBe('E3439')
     expect((await act('withdrawInvitation')).code).toBe('E3439')
@@ -118,7 +116,7 @@ describe('an invitation', () => {
       .select()
       .from(resetKeys)
       .where(and(eq(resetKeys.merchantNo, merchantNo), eq(resetKeys.userName, 'anna')))
-    const days = (+(key?.expiresAt ?? 0) - Date.now()) / DAY
+    const days = (+(key?.expiresAt ?? 0) - Date.now()) / millisecondsInDay
     expect(days).toBeGreaterThan(6.99)
     expect(days).toBeLessThanOrEqual(7)
   })
@@ -128,17 +126,17 @@ describe('an invitation', () => {
     const first = await keyTo(email())
     expect((await resend()).data.status).toBe('invited')
     expect(await setPassword(first)).toBe('E2013')
-    expect(await setPassword(await keyTo(email()))).toBe('00000')
+    expect(await setPassword(await keyTo(email()))).toBe(SUCCESS)
   })
 
   test('withdrawn: the link is invalid, the invitee is notified, the name is available', async () => {
     await add()
     const key = await keyTo(email())
-    expect((await act('withdrawInvitation')).code).toBe('00000')
+    expect((await act('withdrawInvitation')).code).toBe(SUCCESS)
     expect(await rowOf('anna')).toBeUndefined()
     expect((await sandbox.lastMail(email()))?.subject).toMatch(/withdrawn/)
     expect(await setPassword(key)).toBe('E2013')
-    expect((await add()).code).toBe('00000')
+    expect((await add()).code).toBe(SUCCESS)
   })
 
   test('to another address: the new one gets the link, the old one a notification', async () => {
@@ -155,6 +153,6 @@ describe('an invitation', () => {
     expect(moved.data).toMatchObject({ email: 'right@shop.example', pendingEmail: null, status: 'invited' })
     expect(await setPassword(key)).toBe('E2013')
     expect((await sandbox.lastMail(email()))?.subject).toMatch(/withdrawn/)
-    expect(await setPassword(await keyTo('right@shop.example'))).toBe('00000')
+    expect(await setPassword(await keyTo('right@shop.example'))).toBe(SUCCESS)
   })
 })

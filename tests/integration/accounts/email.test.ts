@@ -1,24 +1,22 @@
 import { and, eq } from 'drizzle-orm'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { emailChanges, operationLogs, users } from '#sandbox/platform/db/schema/index.ts'
 import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
-import type { ProviderClient } from '#tests/support/provider-client.ts'
-import { signInWith, startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
-import { appCode, turnOnApp, wrongCode } from '#tests/support/two-step.ts'
+import { type ProviderClient, signInWith } from '#tests/support/provider-client.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
+import { appCode, wrongCode } from '#tests/support/totp.ts'
+import { turnOnApp } from '#tests/support/two-step.ts'
 
 /** An open session alone cannot take an account over: a new email, a new role, a new administrator. */
 
 const password = DEMO_PASSWORD
 const edit = calls['adminManage/edit.do']
 
-let sandbox: TestSandbox
+const sandbox = withSandbox()
 let merchantNo: string
 let client: ProviderClient
 
-beforeAll(async () => {
-  sandbox = await startSandbox()
-}, 60_000)
-afterAll(() => sandbox.stop())
 beforeEach(async () => {
   ;({ merchantNo, client } = await sandbox.newMerchant())
 })
@@ -58,7 +56,7 @@ describe('the proof', () => {
     const none = await attempt({})
     expect([none.code, none.fields.map(({ path }) => path)]).toEqual(['E1400', ['password']])
     expect((await attempt({ password: 'Wrong#2026' })).code).toBe('E2035')
-    expect((await attempt({ password })).code).toBe('00000')
+    expect((await attempt({ password })).code).toBe(SUCCESS)
   })
 
   test.each(attempts)('%s needs the second step where it is on', async (_, attempt) => {
@@ -66,17 +64,17 @@ describe('the proof', () => {
     expect((await attempt({ password })).code).toBe('E2039')
     const code = appCode(secret, 1)
     expect((await attempt({ password, code: wrongCode(code) })).code).toBe('E2031')
-    expect((await attempt({ password, code })).code).toBe('00000')
+    expect((await attempt({ password, code })).code).toBe(SUCCESS)
   })
 
   test('a backup code proves it once', async () => {
     const [code = ''] = (await turnOnApp(client)).answer.data.backupCodes ?? []
-    expect((await change('finance', { role: 'support' }, { password, code })).code).toBe('00000')
+    expect((await change('finance', { role: 'support' }, { password, code })).code).toBe(SUCCESS)
     expect((await change('finance', { role: 'risk' }, { password, code })).code).toBe('E2031')
   })
 
   test('a new name needs neither', async () => {
-    expect((await change('finance', { name: 'Zhou' }, {})).code).toBe('00000')
+    expect((await change('finance', { name: 'Zhou' }, {})).code).toBe(SUCCESS)
   })
 
   test('a wrong attempt changes nothing and is in the log', async () => {
@@ -111,7 +109,7 @@ describe('a new email', () => {
       pendingEmail: newEmail(),
     })
     const key = await linkIn(newEmail(), 'confirm')
-    expect(await open('confirm', key)).toMatchObject({ code: '00000', data: { email: newEmail() } })
+    expect(await open('confirm', key)).toMatchObject({ code: SUCCESS, data: { email: newEmail() } })
     expect(await rowOf('finance')).toMatchObject({ email: newEmail(), pendingEmail: null })
     expect((await open('confirm', key)).code).toBe('E2014')
   })
@@ -154,7 +152,7 @@ describe('a new email', () => {
     await change('finance', { email: 'third@shop.example' })
     const theirs = await linkIn(newEmail(), 'revert')
     await open('confirm', await linkIn('third@shop.example', 'confirm'))
-    expect((await open('revert', revert)).code).toBe('00000')
+    expect((await open('revert', revert)).code).toBe(SUCCESS)
     expect((await rowOf('finance')).email).toBe(addressOf('finance'))
     // The owner of the address before the second change cannot revert that change.
     expect((await open('revert', theirs)).code).toBe('E2014')
@@ -182,7 +180,7 @@ describe('a new email', () => {
 describe('a password reset', () => {
   const linkAfterReset = async (userName: string) => {
     const reset = await client.callWithToken(calls['adminManage/resetPassword.do'], { userName })
-    expect(reset.code).toBe('00000')
+    expect(reset.code).toBe(SUCCESS)
     return /key=([\w-]+)/.exec((await sandbox.lastMail(addressOf(userName)))?.body ?? '')?.[1] ?? ''
   }
   const setPassword = (key: string) =>
@@ -207,7 +205,7 @@ describe('a password reset', () => {
     expect((await rowOf('finance')).pendingEmail).toBeNull()
     expect((await open('confirm', await linkIn('evil@shop.example', 'confirm'))).code).toBe('E2014')
     expect((await rowOf('finance')).email).toBe(addressOf('finance'))
-    expect((await setPassword(link)).code).toBe('00000')
+    expect((await setPassword(link)).code).toBe(SUCCESS)
   })
 
   test('shows that a frozen account stays frozen', async () => {
@@ -238,7 +236,7 @@ test.each(['by its owner', 'after it has expired'])(
     const answer = isExpired
       ? await finance.call(calls['admin/renewPassword.do'], given, { headers: { loginToken } })
       : await finance.callWithToken(calls['admin/updatePassword.do'], given)
-    expect(answer.code).toBe('00000')
+    expect(answer.code).toBe(SUCCESS)
     expect((await open('confirm', await linkIn('evil@shop.example', 'confirm'))).code).toBe('E2014')
     expect(await rowOf('finance')).toMatchObject({ email: addressOf('finance'), pendingEmail: null })
   },
@@ -260,7 +258,22 @@ describe('the calendar address', () => {
     expect((await client.callWithToken(rotate, { action: 'renew', password: 'Wrong#2026' })).code).toBe(
       'E2035',
     )
-    expect((await client.callWithToken(rotate, { action: 'end' })).code).toBe('00000')
+    expect((await client.callWithToken(rotate, { action: 'end' })).code).toBe(SUCCESS)
+  })
+
+  test('needs the second step, if it is on', async () => {
+    const works = await feedOf(client)
+    const { secret } = await turnOnApp(client)
+    const code = appCode(secret, 1)
+    const renew = (proof: { code?: string }) =>
+      client.callWithToken(rotate, { action: 'renew', password, ...proof })
+    const missing = await renew({})
+    expect([missing.code, missing.fields]).toEqual(['E2039', [{ path: 'code', message: 'required' }]])
+    const wrong = await renew({ code: wrongCode(code) })
+    expect([wrong.code, wrong.fields]).toEqual(['E2031', [{ path: 'code', message: 'wrong_code' }]])
+    expect(await works()).toBe(true)
+    expect((await renew({ code })).data.key).toMatch(/^[\w-]{43}$/)
+    expect(await works()).toBe(false)
   })
 
   const ends: [string, (owner: ProviderClient) => Promise<unknown>, owner?: string][] = [

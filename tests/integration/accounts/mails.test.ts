@@ -3,15 +3,11 @@ import { locales } from '#lib/contract/shapes.ts'
 import { mailSecurity, securityEvents } from '#sandbox/domain/people/security-mail/send.ts'
 import type { PublicContext } from '#sandbox/platform/context.ts'
 import { users } from '#sandbox/platform/db/schema/index.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 
 /** Every security email in both languages: what, when, from where, and what to do. */
 
-let sandbox: TestSandbox
-beforeAll(async () => {
-  sandbox = await startSandbox()
-}, 60_000)
-afterAll(() => sandbox.stop())
+const sandbox = withSandbox()
 
 const han = /\p{Script=Han}/u
 const values = {
@@ -27,14 +23,19 @@ const values = {
 }
 const cases = locales.flatMap((locale) => securityEvents.map((event) => ({ locale, event })))
 
-test.each(cases)('$event in $locale', async ({ locale, event }) => {
+test.each(cases)('the email about $event is complete and only in $locale', async ({ locale, event }) => {
   const name = { merchantNo: '100001', userName: 'finance' }
+  const mailsTo = async (to: string) =>
+    (await sandbox.control<object[]>(`outbox?${new URLSearchParams({ kind: 'email', to })}`)).length
+  const receivers = ['finance@100001.example', 'admin@100001.example']
+  const before = await Promise.all(receivers.map(mailsTo))
   await sandbox.db.update(users).set({ locale }).where(eq(users.merchantNo, '100001'))
   const ctx = { db: sandbox.db, ip: '203.0.113.9', locale, securityNow: () => new Date() } as PublicContext
   await mailSecurity(ctx, name, { event, values, copied: true })
+  expect(await Promise.all(receivers.map(mailsTo))).toEqual(before.map((count) => count + 1))
   const isOneLanguage = (text: string | undefined) => expect(han.test(text ?? '')).toBe(locale === 'zh_CN')
-  for (const to of ['finance', 'admin']) {
-    const mail = await sandbox.lastMail(`${to}@100001.example`)
+  for (const to of receivers) {
+    const mail = await sandbox.lastMail(to)
     isOneLanguage(mail?.subject)
     isOneLanguage(mail?.body)
     // No placeholder and no key of a text is left.

@@ -1,22 +1,20 @@
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
-import { appCode, turnOnApp } from '#tests/support/two-step.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
+import { appCode } from '#tests/support/totp.ts'
+import { turnOnApp } from '#tests/support/two-step.ts'
 
 /** What every user has, whatever the role: their own profile, email, password and second step. */
 
 const password = DEMO_PASSWORD
 const updateEmail = calls['account/updateEmail.do']
 
-let sandbox: TestSandbox
+const sandbox = withSandbox()
 let merchantNo: string
 let admin: ProviderClient
 
-beforeAll(async () => {
-  sandbox = await startSandbox()
-}, 60_000)
-afterAll(() => sandbox.stop())
 beforeEach(async () => {
   ;({ merchantNo, client: admin } = await sandbox.newMerchant())
 })
@@ -43,13 +41,13 @@ describe.each(['admin', 'finance', 'support', 'risk'])('%s', (userName) => {
 
   test('changes the own password and second step', async () => {
     const { secret, answer } = await turnOnApp(client)
-    expect(answer.code).toBe('00000')
+    expect(answer.code).toBe(SUCCESS)
     expect((await client.call(calls['twoStep/info.do'], {})).data.authenticator.on).toBe(true)
     const newPassword = 'Better#2027'
     const change = { oldPassword: password, newPassword }
-    expect((await client.callWithToken(calls['admin/updatePassword.do'], change)).code).toBe('00000')
+    expect((await client.callWithToken(calls['admin/updatePassword.do'], change)).code).toBe(SUCCESS)
     const email = { email: 'new@shop.example', password: newPassword, code: appCode(secret, 1) }
-    expect((await client.callWithToken(updateEmail, email)).code).toBe('00000')
+    expect((await client.callWithToken(updateEmail, email)).code).toBe(SUCCESS)
   })
 
   test('changes the own email: the new address counts once its link is opened', async () => {
@@ -59,13 +57,13 @@ describe.each(['admin', 'finance', 'support', 'risk'])('%s', (userName) => {
     expect(data).toMatchObject({ email, pendingEmail: newEmail })
     const mail = await sandbox.lastMail(newEmail)
     const key = /action=confirm&key=([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? ''
-    expect((await sandbox.client().call(calls['admin/confirmEmail.do'], { key })).code).toBe('00000')
+    expect((await sandbox.client().call(calls['admin/confirmEmail.do'], { key })).code).toBe(SUCCESS)
     expect(await profileOf(client)).toMatchObject({ email: newEmail, pendingEmail: null })
     expect((await sandbox.lastMail(email))?.body).toContain('action=revert')
   })
 })
 
-describe('a new email of one’s own', () => {
+describe('a new email of the caller', () => {
   const change = (client: ProviderClient, given: object) =>
     client.callWithToken(updateEmail, { email: 'new@shop.example', password, ...given })
 
@@ -74,7 +72,7 @@ describe('a new email of one’s own', () => {
     expect((await change(client, { password: 'Wrong#2026' })).code).toBe('E2035')
     const { secret } = await turnOnApp(client)
     expect((await change(client, {})).code).toBe('E2039')
-    expect((await change(client, { code: appCode(secret, 1) })).code).toBe('00000')
+    expect((await change(client, { code: appCode(secret, 1) })).code).toBe(SUCCESS)
   })
 
   test.each([
@@ -94,9 +92,9 @@ describe('a new email of one’s own', () => {
   })
 })
 
-test('a role preview changes nothing of one’s own', async () => {
+test('a role preview changes nothing of the caller', async () => {
   const role = { nameZh: '财务', nameEn: 'Finance', pages: ['/home'], calls: [], sites: '*' as const }
-  expect((await admin.call(calls['role/preview.do'], role)).code).toBe('00000')
+  expect((await admin.call(calls['role/preview.do'], role)).code).toBe(SUCCESS)
   const tries = [
     admin.callWithToken(updateEmail, { email: 'new@shop.example', password }),
     admin.callWithToken(calls['admin/updatePassword.do'], {
@@ -110,7 +108,7 @@ test('a role preview changes nothing of one’s own', async () => {
   for (const answer of await Promise.all(tries)) expect(answer.code).toBe('E3545')
 })
 
-test('no role has permissions for one’s own calls, and no permission list names them', async () => {
+test('no role has permissions for the calls about the caller, and no permission list names them', async () => {
   const { data } = await admin.call(calls['permission/permissionList.do'], {})
   expect(JSON.stringify(data)).not.toMatch(/"(account|twoStep)\/|updatePassword/)
   const { data: roles } = await admin.call(calls['role/detail.do'], { code: 'finance' })

@@ -1,11 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import type { UserSession } from '#lib/contract/account.ts'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { sessions, users } from '#sandbox/platform/db/schema/index.ts'
 import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
-import { type ProviderClient, providerClient } from '#tests/support/provider-client.ts'
-import { signInWith, startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
-import { addPasskey, appCode, turnOnApp } from '#tests/support/two-step.ts'
+import { type ProviderClient, providerClient, signInWith } from '#tests/support/provider-client.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
+import { appCode } from '#tests/support/totp.ts'
+import { addPasskey, turnOnApp } from '#tests/support/two-step.ts'
 
 /** Sessions: who sees and ends which, and the email about a sign-in from a new browser. */
 
@@ -14,14 +16,10 @@ const MINUTE = 60_000
 const CHROME = 'Chrome 141 (Windows)'
 const GERMANY = '84.1.2.3'
 
-let sandbox: TestSandbox
+const sandbox = withSandbox()
 let merchantNo: string
 let admin: ProviderClient
 
-beforeAll(async () => {
-  sandbox = await startSandbox()
-}, 60_000)
-afterAll(() => sandbox.stop())
 beforeEach(async () => {
   ;({ merchantNo, client: admin } = await sandbox.newMerchant())
 })
@@ -34,7 +32,7 @@ async function signIn(
   const headers = { 'x-client-device': device, 'x-forwarded-for': ip }
   const client = providerClient(sandbox.url, locale, { prefix: '/provider', headers })
   const credentials = { merchantNo, userName, password }
-  expect((await signInWith(client, sandbox.captchaText, credentials)).code).toBe('00000')
+  expect((await signInWith(client, sandbox.captchaText, credentials)).code).toBe(SUCCESS)
   return client
 }
 const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE)
@@ -46,7 +44,7 @@ const codeOf = async (client: ProviderClient) => (await client.call(calls['admin
 const end = (client: ProviderClient, sessionNo: string) =>
   client.callWithToken(calls['account/endSession.do'], { sessionNo })
 
-describe('one’s own sessions', () => {
+describe('the caller’s sessions', () => {
   test('are listed with browser, address, country and times, the newest first', async () => {
     await signIn('finance', { device: 'Firefox 133 (Linux)', ip: '126.9.9.9' })
     const client = await signIn('finance')
@@ -80,10 +78,10 @@ describe('one’s own sessions', () => {
     const other = await signIn('finance', { device: 'Firefox 133 (Linux)' })
     const third = await signIn('finance', { device: 'Safari 18 (iOS)' })
     const client = await signIn('finance')
-    expect((await end(client, numberOf(await listOf(client), 'Firefox 133 (Linux)'))).code).toBe('00000')
+    expect((await end(client, numberOf(await listOf(client), 'Firefox 133 (Linux)'))).code).toBe(SUCCESS)
     const ended = await other.call(calls['admin/getUserInfo.do'], {})
     expect([ended.code, ended.data]).toMatchObject(['E0001', { reason: 'ended_remotely' }])
-    expect(await Promise.all([codeOf(third), codeOf(client)])).toEqual(['00000', '00000'])
+    expect(await Promise.all([codeOf(third), codeOf(client)])).toEqual([SUCCESS, SUCCESS])
   })
 
   test('this one, an unknown one, and one of another user cannot be ended', async () => {
@@ -91,7 +89,7 @@ describe('one’s own sessions', () => {
     const client = await signIn('finance')
     const numbers = [...(await listOf(client)), ...(await listOf(support))].map(({ sessionNo }) => sessionNo)
     for (const sessionNo of [...numbers, 'unknown']) expect((await end(client, sessionNo)).code).toBe('E3003')
-    expect(await Promise.all([codeOf(support), codeOf(client)])).toEqual(['00000', '00000'])
+    expect(await Promise.all([codeOf(support), codeOf(client)])).toEqual([SUCCESS, SUCCESS])
   })
 
   test('all others end together; the log names them', async () => {
@@ -132,8 +130,8 @@ describe('a colleague’s sessions', () => {
     const sessionNo = numberOf((await read('finance')).data.sessions, CHROME)
     expect((await endOf('finance', { sessionNo })).code).toBe('E2039')
     expect((await endOf('finance', { sessionNo, code: appCode(secret, 1) })).data).toEqual({ ended: 1 })
-    expect(await Promise.all([codeOf(colleague), codeOf(other)])).toEqual(['E0001', '00000'])
-    expect(await codeOf(admin)).toBe('00000')
+    expect(await Promise.all([codeOf(colleague), codeOf(other)])).toEqual(['E0001', SUCCESS])
+    expect(await codeOf(admin)).toBe(SUCCESS)
   })
 
   test('all end with a passkey instead of a code', async () => {
@@ -144,11 +142,11 @@ describe('a colleague’s sessions', () => {
     expect(await codeOf(colleague)).toBe('E0001')
   })
 
-  test('a session of someone else is not ended under this name', async () => {
+  test('a session of another user is not ended under this name', async () => {
     const support = await signIn('support')
     const [session] = await listOf(support)
     expect((await endOf('finance', { sessionNo: session?.sessionNo })).code).toBe('E3003')
-    expect(await codeOf(support)).toBe('00000')
+    expect(await codeOf(support)).toBe(SUCCESS)
   })
 
   test.each([

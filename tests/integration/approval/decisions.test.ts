@@ -1,26 +1,23 @@
 import { and, eq } from 'drizzle-orm'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { roles, users } from '#sandbox/platform/db/schema/index.ts'
 import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
 import { approvalsOf, colleagues, setRules, waitingNo } from '#tests/support/approvals.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 
 /** Who may decide about a request, how requests end, and how the rules change. A merchant per test. */
 
 const password = DEMO_PASSWORD
 
-let sandbox: TestSandbox
+const sandbox = withSandbox()
 let merchantNo: string
 let client: ProviderClient
 let second: ProviderClient
 let own: ReturnType<typeof approvalsOf>
 let other: ReturnType<typeof approvalsOf>
 
-beforeAll(async () => {
-  sandbox = await startSandbox()
-}, 60_000)
-afterAll(() => sandbox.stop())
 beforeEach(async () => {
   ;({ merchantNo, client } = await sandbox.newMerchant())
   ;[second = client] = await colleagues(sandbox, merchantNo, ['risk'])
@@ -83,13 +80,13 @@ test.each([
     { ...approverRights, calls: ['approval/approve.do'] },
     'E3497',
   ],
-  ['with both', approverRights, '00000'],
+  ['with both', approverRights, SUCCESS],
 ])('a second person %s', async (_, rights, code) => {
   await setRules(client)
   const approvalNo = await request()
   const finance = await signInAs('finance', rights)
   expect((await approvalsOf(finance).approve(approvalNo)).code).toBe(code)
-  expect(await isAdded()).toBe(code === '00000')
+  expect(await isAdded()).toBe(code === SUCCESS)
 })
 
 test('the list has what a user requested or can decide about; the to-do counts what they can decide about', async () => {
@@ -218,7 +215,7 @@ describe('the rules', () => {
     expect(
       (await setRules(client, { refunds: [], bankAccount: false, apiKeys: false, administrators: false }))
         .code,
-    ).toBe('00000')
+    ).toBe(SUCCESS)
   })
 
   test('a change that also weakens a rule needs a second person for the rule that it turns on', async () => {

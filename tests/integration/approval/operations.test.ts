@@ -1,4 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import {
   apiKeys,
@@ -12,14 +13,14 @@ import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
 import { approvalsOf, colleagues, setRules, waitingNo } from '#tests/support/approvals.ts'
 import { bankChangesOf, IBAN } from '#tests/support/bank-changes.ts'
 import type { ProviderAnswer, ProviderClient } from '#tests/support/provider-client.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 import { passDays, pay, refund } from '#tests/support/sandbox-orders.ts'
 
 /** Operations that wait for a second person: one merchant, whose rules cover everything. */
 
 const password = DEMO_PASSWORD
 
-let sandbox: TestSandbox
+const sandbox = withSandbox()
 let merchantNo: string
 let gatewayNo: string
 let client: ProviderClient
@@ -28,16 +29,14 @@ let own: ReturnType<typeof approvalsOf>
 let other: ReturnType<typeof approvalsOf>
 
 beforeAll(async () => {
-  sandbox = await startSandbox()
   ;({ merchantNo, gatewayNo, client } = await sandbox.newMerchant())
   const [risk] = await colleagues(sandbox, merchantNo, ['risk'])
   if (!risk) throw new Error('no colleague')
   second = risk
   own = approvalsOf(client)
   other = approvalsOf(second)
-  expect((await setRules(client)).code).toBe('00000')
-}, 60_000)
-afterAll(() => sandbox.stop())
+  expect((await setRules(client)).code).toBe(SUCCESS)
+})
 
 /** An order that can be refunded. */
 async function paid(amount = '100.00'): Promise<string> {
@@ -115,7 +114,7 @@ describe('a refund', () => {
   test('fails with its reason if the amount is no longer refundable', async () => {
     const tradeNo = await paid()
     const approvalNo = await waitingRefund(tradeNo, '60')
-    expect((await refund(client, tradeNo, '50')).code).toBe('00000')
+    expect((await refund(client, tradeNo, '50')).code).toBe(SUCCESS)
     expect((await other.approve(approvalNo)).data).toMatchObject({
       state: 'failed',
       failure: 'The amount exceeds the refundable amount. Enter a lower amount.',
@@ -210,7 +209,7 @@ describe('a webhook', () => {
     expect(stopped.data).toMatchObject({ row: { webhookStatus: 'stopped' }, secret: null })
     waitingNo(await save({ endpointNo, version: rotated.version + 1, url }))
     const remove = { endpointNo, version: rotated.version + 1, password }
-    expect((await client.callWithToken(calls['webhook/remove.do'], remove)).code).toBe('00000')
+    expect((await client.callWithToken(calls['webhook/remove.do'], remove)).code).toBe(SUCCESS)
     expect(await rows()).toEqual([])
   })
 })
@@ -288,7 +287,7 @@ describe('an API key', () => {
     await own.withdraw(added)
   })
 
-  test('fails if someone else has changed it meanwhile', async () => {
+  test('fails if another user has changed it meanwhile', async () => {
     const approvalNo = waitingNo(await update('rotate'))
     await sandbox.db
       .update(apiKeys)
@@ -355,7 +354,7 @@ test('an invited administrator gets another email or role after the approval, an
   const add = { userName: 'carl', ...invited, password }
   expect(
     (await other.approve(waitingNo(await client.callWithToken(calls['adminManage/add.do'], add)))).code,
-  ).toBe('00000')
+  ).toBe(SUCCESS)
   const edit = (version: number, given: Partial<typeof invited>) =>
     client.callWithToken(calls['adminManage/edit.do'], { ...add, version, ...given })
   const rowNow = async () =>

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { BankChange } from '#lib/contract/bank-account.ts'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { MAX_FILE_BYTES } from '#lib/contract/upload.ts'
 import { bankAccountsAt } from '#sandbox/domain/settlement/bank-account/bank-accounts-at.ts'
@@ -9,24 +10,22 @@ import {
   operationTokens,
   settlementBatches,
 } from '#sandbox/platform/db/schema/index.ts'
+import { DEMO_PASSWORD, TOTP_SECRET } from '#sandbox/seed/accounts.ts'
 import { bankChangesOf, IBAN, pdf } from '#tests/support/bank-changes.ts'
-import type { ProviderClient } from '#tests/support/provider-client.ts'
-import { signInWith, startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { type ProviderClient, signInWith } from '#tests/support/provider-client.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 import { pay } from '#tests/support/sandbox-orders.ts'
-import { appCode, lastSmsCode, TOTP_SECRET, turnOnApp, wrongCode } from '#tests/support/two-step.ts'
+import { appCode, wrongCode } from '#tests/support/totp.ts'
+import { lastSmsCode, turnOnApp } from '#tests/support/two-step.ts'
 import { picture } from '#tests/support/websites.ts'
 
 /** Requests to change a bank account: their states over time, and who may do what. */
 
-let sandbox: TestSandbox
+const sandbox = withSandbox()
 let client: ProviderClient
 let merchantNo: string
 let own: ReturnType<typeof bankChangesOf>
 
-beforeAll(async () => {
-  sandbox = await startSandbox()
-}, 60_000)
-afterAll(() => sandbox.stop())
 beforeEach(async () => {
   ;({ merchantNo, client } = await sandbox.newMerchant())
   own = bankChangesOf(sandbox, client)
@@ -34,7 +33,7 @@ beforeEach(async () => {
 
 const requested = async (given: object = {}): Promise<BankChange> => {
   const answer = await own.request(given)
-  expect([answer.code, answer.fields]).toEqual(['00000', []])
+  expect([answer.code, answer.fields]).toEqual([SUCCESS, []])
   return answer.data
 }
 /** Moves the clock to a moment, plus a second. */
@@ -177,8 +176,8 @@ test('a repeat with the same operation token returns the first result', async ()
   const token = await client.operationToken()
   const answers = [await own.request({}, [pdf()], token), await own.request({}, [pdf()], token)]
   expect(answers.map(({ code, data }) => [code, data.changeNo])).toEqual([
-    ['00000', answers[0]?.data.changeNo],
-    ['00000', answers[0]?.data.changeNo],
+    [SUCCESS, answers[0]?.data.changeNo],
+    [SUCCESS, answers[0]?.data.changeNo],
   ])
   expect(await own.list()).toHaveLength(1)
   expect((await own.request({ bankName: 'Another' }, [pdf()], token)).code).toBe('E3002')
@@ -199,7 +198,7 @@ test('a user with the app gives its code, which serves once', async () => {
 test('a user with SMS gives the code that was sent for a confirmation', async () => {
   const phone = `+86138${merchantNo.padStart(8, '0')}`
   const sms = sandbox.client()
-  const password = 'Sandbox#2026'
+  const password = DEMO_PASSWORD
   await signInWith(sms, sandbox.captchaText, { merchantNo, userName: 'sms', password })
   const signIn = await lastSmsCode(sandbox, phone)
   await sms.call(calls['twoStep/login.do'], { code: signIn })
@@ -211,7 +210,7 @@ test('a user with SMS gives the code that was sent for a confirmation', async ()
 
 test('each state is emailed to the requester in their language and to the main account in both', async () => {
   const totp = sandbox.client({ locale: 'en_US' })
-  await signInWith(totp, sandbox.captchaText, { merchantNo, userName: 'totp', password: 'Sandbox#2026' })
+  await signInWith(totp, sandbox.captchaText, { merchantNo, userName: 'totp', password: DEMO_PASSWORD })
   await totp.call(calls['twoStep/login.do'], { code: appCode(TOTP_SECRET) })
   const theirs = bankChangesOf(sandbox, totp)
   const { data } = await theirs.request({ code: appCode(TOTP_SECRET, 1) })
@@ -318,7 +317,7 @@ test('a request whose replaced account is not the current one is not done', asyn
   expect(await own.account()).toEqual(before)
 })
 
-test('the account of a currency at a time, however far the clock moved at once', async () => {
+test('each account is valid for its own time, even if the clock moves far at once', async () => {
   const { accountLast4 = '' } = (await own.account()) ?? {}
   const change = await requested()
   await sandbox.advance('P30D', merchantNo)

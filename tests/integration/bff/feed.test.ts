@@ -1,22 +1,17 @@
 import { deadlineFeed } from '#lib/contract/deadline.ts'
 import { CLIENT_ADDRESS_HEADER } from '#lib/server/address.ts'
 import { handleCall } from '#lib/server/proxy.ts'
-import { type TestBff, testBff } from '#tests/support/portal.ts'
+import { testBff } from '#tests/support/portal.ts'
 import { signIn } from '#tests/support/sign-in.ts'
-import { envelope, json, type StubProvider, startStub } from '#tests/support/stub-provider.ts'
+import { withStubPortal } from '#tests/support/stub-portal.ts'
+import { envelope, json } from '#tests/support/stub-provider.ts'
 
 /** A calendar program fetches a feed through the portal with the key in its URL. */
 
-let stub: StubProvider
-let bff: TestBff
+const portal = withStubPortal()
 
-beforeAll(async () => {
-  stub = await startStub()
-})
 beforeEach(() => {
-  stub.reset()
-  bff = testBff(stub.url)
-  stub.on(deadlineFeed.path, (_, response) =>
+  portal.stub.on(deadlineFeed.path, (_, response) =>
     response
       .writeHead(200, {
         'content-type': 'text/calendar; charset=utf-8',
@@ -26,8 +21,6 @@ beforeEach(() => {
       .end('BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'),
   )
 })
-afterEach(() => bff.upstream.close())
-afterAll(() => stub.close())
 
 const fetchFeed = (headers: Record<string, string> = {}, query = '?key=secret', method = 'GET') =>
   handleCall(
@@ -36,7 +29,7 @@ const fetchFeed = (headers: Record<string, string> = {}, query = '?key=secret', 
       headers: { host: 'localhost:3000', [CLIENT_ADDRESS_HEADER]: '10.9.9.9', ...headers },
     }),
     deadlineFeed.path,
-    bff,
+    portal.bff,
   )
 
 test.each<Record<string, string>>([
@@ -55,11 +48,11 @@ test.each<Record<string, string>>([
 })
 
 test('reads and writes no cookie of a signed-in browser', async () => {
-  const browser = await signIn(stub, bff, [{ url: '/home' }])
-  stub.arrivals.length = 0
+  const browser = await signIn(portal.stub, portal.bff, [{ url: '/home' }])
+  portal.stub.arrivals.length = 0
   const response = await fetchFeed({ cookie: browser.cookieHeader() ?? '' })
   expect(response.status).toBe(200)
-  expect(stub.arrivals.map(({ headers }) => headers.cookie)).toEqual([undefined])
+  expect(portal.stub.arrivals.map(({ headers }) => headers.cookie)).toEqual([undefined])
   expect(response.headers.getSetCookie()).toEqual([])
   expect([...response.headers.keys()]).not.toContain('x-idle-left')
 })
@@ -70,7 +63,7 @@ test.each([
   ['E0001', 502, 'E1500'],
   ['E1429', 502, 'E1500'],
 ])('the refusal %s of the provider is %d without its reason', async (code, status, own) => {
-  stub.on(deadlineFeed.path, (_, response) => json(response, envelope({ why: 'secret' }, code, 'no')))
+  portal.stub.on(deadlineFeed.path, (_, response) => json(response, envelope({ why: 'secret' }, code, 'no')))
   const response = await fetchFeed()
   expect([response.status, await response.json()]).toEqual([
     status,
@@ -82,9 +75,11 @@ test.each([
 test('the log has no text of a refusal', async () => {
   const reasons: unknown[] = []
   const note = (entry: object) => void reasons.push(entry)
-  await bff.upstream.close()
-  bff = testBff(stub.url, {}, { log: { info: note, warn: note, error: note } })
-  stub.on(deadlineFeed.path, (_, response) => json(response, envelope(null, 'canary: 4111111111111111')))
+  await portal.bff.upstream.close()
+  portal.bff = testBff(portal.stub.url, {}, { log: { info: note, warn: note, error: note } })
+  portal.stub.on(deadlineFeed.path, (_, response) =>
+    json(response, envelope(null, 'canary: 4111111111111111')),
+  )
   expect((await fetchFeed()).status).toBe(502)
   expect(reasons).toEqual([
     expect.objectContaining({ code: 'E1500', reason: 'bad_answer: feed refused with other' }),
@@ -92,11 +87,11 @@ test('the log has no text of a refusal', async () => {
 })
 
 test('a failing provider is 502, so that calendars try again', async () => {
-  stub.on(deadlineFeed.path, (_, response) =>
+  portal.stub.on(deadlineFeed.path, (_, response) =>
     response.writeHead(500, { 'content-type': 'application/json' }).end('{"code":"E9999"}'),
   )
   expect((await fetchFeed()).status).toBe(502)
-  stub.on(deadlineFeed.path, (_, response) =>
+  portal.stub.on(deadlineFeed.path, (_, response) =>
     response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>hello</h1>'),
   )
   expect((await fetchFeed()).status).toBe(502)
@@ -106,5 +101,5 @@ test('without a valid key or by another method, nothing reaches the provider', a
   expect((await fetchFeed({}, '')).status).toBe(400)
   expect((await fetchFeed({}, `?key=${'x'.repeat(201)}`)).status).toBe(400)
   expect((await fetchFeed({}, '?key=secret', 'POST')).status).toBe(404)
-  expect(stub.arrivals).toEqual([])
+  expect(portal.stub.arrivals).toEqual([])
 })

@@ -1,9 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import { getVerifyCode } from '#lib/contract/common.ts'
 import { transactionDownload } from '#lib/contract/transaction.ts'
-import { Browser, type TestBff, testBff } from '#tests/support/portal.ts'
+import { Browser } from '#tests/support/portal.ts'
 import { signIn } from '#tests/support/sign-in.ts'
-import { envelope, json, type StubProvider, startStub } from '#tests/support/stub-provider.ts'
+import { withStubPortal } from '#tests/support/stub-portal.ts'
+import { envelope, json } from '#tests/support/stub-provider.ts'
 import { until } from '#tests/support/until.ts'
 
 const menus = [{ url: '/deal/transaction', buttons: ['transaction/download.do'] }]
@@ -13,25 +14,17 @@ const CSV = {
   'content-disposition': 'inline; filename="交易.csv"',
 }
 
-let stub: StubProvider
-let bff: TestBff
+const portal = withStubPortal({ DOWNLOAD_IDLE_MS: '200' })
 let browser: Browser
 
-beforeAll(async () => {
-  stub = await startStub()
-})
 beforeEach(async () => {
-  stub.reset()
-  bff = testBff(stub.url, { DOWNLOAD_IDLE_MS: '200' })
-  browser = await signIn(stub, bff, menus)
+  browser = await signIn(portal.stub, portal.bff, menus)
 })
-afterEach(() => bff.upstream.close())
-afterAll(() => stub.close())
 
 const download = (ask = {}) => browser.send(transactionDownload, input, ask)
 
 test('a file has its name, size and count, and is always an attachment', async () => {
-  stub.on('transaction/download.do', (_, response) =>
+  portal.stub.on('transaction/download.do', (_, response) =>
     response
       .writeHead(200, {
         ...CSV,
@@ -56,7 +49,7 @@ test('a file has its name, size and count, and is always an attachment', async (
 
 test('a compressed file is decoded and has no size', async () => {
   const packed = gzipSync('a\r\nb')
-  stub.on('transaction/download.do', (_, response) =>
+  portal.stub.on('transaction/download.do', (_, response) =>
     response
       .writeHead(200, {
         'content-type': 'text/csv',
@@ -71,7 +64,9 @@ test('a compressed file is decoded and has no size', async () => {
 })
 
 test('a refusal is passed as its envelope', async () => {
-  stub.on('transaction/download.do', (_, response) => json(response, envelope(null, 'E3006', 'too many')))
+  portal.stub.on('transaction/download.do', (_, response) =>
+    json(response, envelope(null, 'E3006', 'too many')),
+  )
   const response = await download()
   expect([response.status, await response.json()]).toEqual([
     200,
@@ -82,7 +77,7 @@ test('a refusal is passed as its envelope', async () => {
 test.each(['text/html', 'application/xhtml+xml', 'image/svg+xml', 'application/javascript', ''])(
   '%s is never sent as a file',
   async (type) => {
-    stub.on('transaction/download.do', (_, response) =>
+    portal.stub.on('transaction/download.do', (_, response) =>
       response.writeHead(200, type ? { 'content-type': type } : {}).end('<script>canary</script>'),
     )
     const response = await download()
@@ -92,7 +87,7 @@ test.each(['text/html', 'application/xhtml+xml', 'image/svg+xml', 'application/j
 )
 
 test('a file in an unknown encoding is refused', async () => {
-  stub.on('transaction/download.do', (_, response) =>
+  portal.stub.on('transaction/download.do', (_, response) =>
     response
       .writeHead(200, { ...CSV, 'content-disposition': 'attachment', 'content-encoding': 'x' })
       .end('a'),
@@ -101,7 +96,7 @@ test('a file in an unknown encoding is refused', async () => {
 })
 
 test('HTML labeled as PDF is an attachment without sniffing', async () => {
-  stub.on('transaction/download.do', (_, response) =>
+  portal.stub.on('transaction/download.do', (_, response) =>
     response.writeHead(200, { 'content-type': 'application/pdf' }).end('<script>1</script>'),
   )
   const response = await download()
@@ -112,7 +107,7 @@ test('HTML labeled as PDF is an attachment without sniffing', async () => {
 })
 
 test('a file that breaks off ends with an AbortError', async () => {
-  stub.on('transaction/download.do', (_, response) => {
+  portal.stub.on('transaction/download.do', (_, response) => {
     response.writeHead(200, { ...CSV, 'content-disposition': 'attachment', 'content-length': '1000' })
     response.write('half', () => response.destroy())
   })
@@ -121,17 +116,17 @@ test('a file that breaks off ends with an AbortError', async () => {
 })
 
 test('a file fails if the provider stops in the middle', async () => {
-  stub.on('transaction/download.do', (_, response) => {
+  portal.stub.on('transaction/download.do', (_, response) => {
     response.writeHead(200, { 'content-type': 'text/csv' })
     response.write('half')
   })
   const response = await download()
   await expect(response.text()).rejects.toThrow()
-  await until(() => bff.upstream.stats().running === 0)
+  await until(() => portal.bff.upstream.stats().running === 0)
 })
 
 test('aborted downloads free the sockets', async () => {
-  stub.on('transaction/download.do', (_, response) => {
+  portal.stub.on('transaction/download.do', (_, response) => {
     response.writeHead(200, { 'content-type': 'text/csv' })
     const more = () => {
       while (!response.destroyed && response.write(Buffer.alloc(64 * 1024)));
@@ -148,29 +143,29 @@ test('aborted downloads free the sockets', async () => {
     else await reader?.cancel()
   })
   await Promise.all(aborted)
-  await until(() => bff.upstream.stats().running === 0)
+  await until(() => portal.bff.upstream.stats().running === 0)
 })
 
 test('a disconnect before the response ends the request to the provider', async () => {
   const closed = new Promise<void>((resolve) => {
-    stub.on('transaction/download.do', (_, response) => response.on('close', resolve))
+    portal.stub.on('transaction/download.do', (_, response) => response.on('close', resolve))
   })
   const controller = new AbortController()
   const pending = download({ signal: controller.signal })
-  await until(() => stub.arrivals.length === 1)
+  await until(() => portal.stub.arrivals.length === 1)
   controller.abort()
   await closed
   expect((await pending).status).toBe(499)
 })
 
 test('a disconnect while the provider sends a refusal is cancelled too', async () => {
-  stub.on('transaction/download.do', (_, response) => {
+  portal.stub.on('transaction/download.do', (_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).write('{')
   })
   const controller = new AbortController()
   const reading = Promise.withResolvers<void>()
-  const { readBody } = bff.upstream
-  bff.upstream.readBody = (response) => {
+  const { readBody } = portal.bff.upstream
+  portal.bff.upstream.readBody = (response) => {
     reading.resolve()
     return readBody(response)
   }
@@ -181,9 +176,9 @@ test('a disconnect while the provider sends a refusal is cancelled too', async (
 })
 
 test('an image of an unknown type is refused', async () => {
-  stub.on('common/getVerifyCode.do', (_, response) =>
+  portal.stub.on('common/getVerifyCode.do', (_, response) =>
     response.writeHead(200, { 'content-type': 'text/html' }).end('<script>canary</script>'),
   )
-  const response = await new Browser(bff).send(getVerifyCode, {})
+  const response = await new Browser(portal.bff).send(getVerifyCode, {})
   expect(response.status).toBe(502)
 })

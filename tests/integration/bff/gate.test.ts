@@ -3,6 +3,7 @@ import type { Call } from '#lib/contract/call.ts'
 import { isButton } from '#lib/contract/call.ts'
 import { calls } from '#lib/contract/index.ts'
 import { refundSave } from '#lib/contract/refund.ts'
+import { MAX_MULTI_VALUES } from '#lib/contract/shapes.ts'
 import { transactionList } from '#lib/contract/transaction.ts'
 import { routeOf } from '#lib/routes.ts'
 import { handleCall } from '#lib/server/proxy.ts'
@@ -156,6 +157,20 @@ describe('permission', () => {
     const browser = await signIn(stub, bff, menusFor(def))
     const reply = await browser.call(def, { unknown: 1 } as never)
     expect([reply.status, reply.body.code]).toEqual([400, 'E1400'])
+    expect(stub.arrivals).toEqual([])
+  })
+
+  test('a filter with too many values is refused at its field', async () => {
+    const browser = await signIn(stub, bff, [{ url: '/deal/transaction' }])
+    const tradeNo = Array.from({ length: MAX_MULTI_VALUES + 1 }, (_, index) => `${index}`)
+    const reply = await browser.call(transactionList, { tradeNo })
+    expect(reply).toMatchObject({
+      status: 400,
+      body: {
+        code: 'E3009',
+        data: { fields: [{ path: 'tradeNo', message: `too_many?maximum=${MAX_MULTI_VALUES}` }] },
+      },
+    })
     expect(stub.arrivals).toEqual([])
   })
 

@@ -3,9 +3,10 @@ import { login, logout, permissionList } from '#lib/contract/admin.ts'
 import type { Call } from '#lib/contract/call.ts'
 import { transactionDownload, transactionList } from '#lib/contract/transaction.ts'
 import { resendBeforeLogin, twoStepLogin } from '#lib/contract/two-step.ts'
-import { type Browser, type TestBff, testBff } from '#tests/support/portal.ts'
+import type { Browser } from '#tests/support/portal.ts'
 import { credentials, signIn } from '#tests/support/sign-in.ts'
-import { allowSignIn, envelope, json, type StubProvider, startStub } from '#tests/support/stub-provider.ts'
+import { withStubPortal } from '#tests/support/stub-portal.ts'
+import { allowSignIn, envelope, json } from '#tests/support/stub-provider.ts'
 
 /** Responses that arrive when the browser has another session than their request had. */
 
@@ -13,24 +14,14 @@ const menus = [{ url: '/deal/transaction', buttons: [transactionDownload.path] }
 const file = { format: 'csv' as const, columns: ['tradeNo'], timeZone: 'Asia/Shanghai' }
 const MINUTE = 60_000
 
-let stub: StubProvider
-let bff: TestBff
-beforeAll(async () => {
-  stub = await startStub()
-})
-beforeEach(() => {
-  stub.reset()
-  bff = testBff(stub.url)
-})
-afterEach(() => bff.upstream.close())
-afterAll(() => stub.close())
+const portal = withStubPortal()
 
 type Answer = (response: ServerResponse) => unknown
 
 /** Sends a call whose response the provider holds back. `answer` sends it and returns what the browser received. */
 async function sendHeld(browser: Browser, def: Call, input: object = {}) {
   const arrived = Promise.withResolvers<ServerResponse>()
-  stub.on(def.path, (_, response) => arrived.resolve(response))
+  portal.stub.on(def.path, (_, response) => arrived.resolve(response))
   const pending = browser.send(def, input)
   const response = await arrived.promise
   return async (answer: Answer) => {
@@ -56,18 +47,18 @@ const answers: [string, Answer][] = [
 ]
 
 async function expectSignedIn(browser: Browser, cookie: string) {
-  stub.on(transactionList.path, (_, response) => json(response, envelope({})))
+  portal.stub.on(transactionList.path, (_, response) => json(response, envelope({})))
   const { status, body } = await browser.call(transactionList, {})
   expect([status, body.code]).toEqual([200, '00000'])
-  expect(stub.arrivals.at(-1)?.headers.cookie).toBe(cookie)
+  expect(portal.stub.arrivals.at(-1)?.headers.cookie).toBe(cookie)
 }
 
 describe('an SMS is sent again while the user completes the second step', () => {
-  test.each(answers)('its response %s: the new session stays', async (_, answer) => {
-    const browser = await signIn(stub, bff, menus, { stage: 'second_step' })
-    bff.clock.now += 2 * MINUTE
+  test.each(answers)('a late response that %s leaves the new session', async (_, answer) => {
+    const browser = await signIn(portal.stub, portal.bff, menus, { stage: 'second_step' })
+    portal.bff.clock.now += 2 * MINUTE
     const late = await sendHeld(browser, resendBeforeLogin)
-    stub.on(twoStepLogin.path, (_arrival, response) =>
+    portal.stub.on(twoStepLogin.path, (_arrival, response) =>
       json(response, envelope({ ...credentials, stage: 'signed_in' }), {
         'set-cookie': 'SANDBOXSESSION=complete',
       }),
@@ -84,9 +75,9 @@ describe('an export is prepared while the user signs out and in', () => {
     ...answers,
     ['is a file', csv()],
     ['is a file with a new provider cookie', csv(['SANDBOXSESSION=rotated'])],
-  ])('its response %s: the new session stays', async (_, answer) => {
-    const browser = await signIn(stub, bff, menus)
-    bff.clock.now += 2 * MINUTE
+  ])('a late response that %s leaves the new session', async (_, answer) => {
+    const browser = await signIn(portal.stub, portal.bff, menus)
+    portal.bff.clock.now += 2 * MINUTE
     const late = await sendHeld(browser, transactionDownload, file)
     await browser.call(logout, {})
     await browser.call(login, credentials)
@@ -100,16 +91,16 @@ describe('an export is prepared while the user signs out and in', () => {
     [
       'it was idle for too long',
       async () => {
-        bff.clock.now += 16 * MINUTE
+        portal.bff.clock.now += 16 * MINUTE
         return 'E00011'
       },
     ],
   ])('the old session has ended because %s', async (_, end) => {
-    const browser = await signIn(stub, bff, menus)
-    bff.clock.now += 2 * MINUTE
+    const browser = await signIn(portal.stub, portal.bff, menus)
+    portal.bff.clock.now += 2 * MINUTE
     const late = await sendHeld(browser, transactionDownload, file)
     const code = await end()
-    stub.on(transactionList.path, (_arrival, response) => json(response, envelope(null, 'E0001')))
+    portal.stub.on(transactionList.path, (_arrival, response) => json(response, envelope(null, 'E0001')))
     const reply = await browser.call(transactionList, {})
     expect([reply.status, reply.body.code, browser.cookies.size]).toEqual([401, code, 0])
     await browser.call(login, credentials)
@@ -119,9 +110,9 @@ describe('an export is prepared while the user signs out and in', () => {
 })
 
 test('a sign-in as another user replaces the session, and a late list of permissions does not return', async () => {
-  const browser = await signIn(stub, bff, menus)
+  const browser = await signIn(portal.stub, portal.bff, menus)
   const late = await sendHeld(browser, permissionList)
-  allowSignIn(stub, menus)
+  allowSignIn(portal.stub, menus)
   await browser.call(login, { ...credentials, userName: 'finance' })
   const received = await late((response) => json(response, envelope([])))
   expect(received.headers.getSetCookie()).toEqual([])
@@ -129,16 +120,16 @@ test('a sign-in as another user replaces the session, and a late list of permiss
 })
 
 test('a sign-in whose response was lost can be repeated', async () => {
-  const browser = await signIn(stub, bff, menus, { stage: 'second_step' })
+  const browser = await signIn(portal.stub, portal.bff, menus, { stage: 'second_step' })
   const before = new Map(browser.cookies)
-  stub.on(twoStepLogin.path, (_, response) =>
+  portal.stub.on(twoStepLogin.path, (_, response) =>
     json(response, envelope({ ...credentials, stage: 'signed_in' })),
   )
   await browser.call(twoStepLogin, { code: '123456' })
   browser.cookies.clear()
   for (const [name, value] of before) browser.cookies.set(name, value)
   // A new provider cookie of the old session is kept, although the browser does not get it.
-  stub.on(resendBeforeLogin.path, (_, response) =>
+  portal.stub.on(resendBeforeLogin.path, (_, response) =>
     json(response, envelope({}), { 'set-cookie': 'SANDBOXSESSION=rotated' }),
   )
   await browser.call(resendBeforeLogin, {})
@@ -147,7 +138,7 @@ test('a sign-in whose response was lost can be repeated', async () => {
 })
 
 test('parallel responses of one session that has ended clear its cookies once', async () => {
-  const browser = await signIn(stub, bff, menus)
+  const browser = await signIn(portal.stub, portal.bff, menus)
   const sealed = new Map(browser.cookies)
   const first = await sendHeld(browser, transactionDownload, file)
   const second = await sendHeld(browser, transactionList)

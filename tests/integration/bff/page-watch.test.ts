@@ -1,12 +1,11 @@
-import { once } from 'node:events'
-import { createServer, get, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, get, type RequestListener } from 'node:http'
 import { getUserInfo } from '#lib/contract/admin.ts'
 import type { Bff } from '#lib/server/context.ts'
 import { callerOf, callJson } from '#lib/server/exchange.ts'
 import type { Log } from '#lib/server/log.ts'
 import { watchOf, watchPage } from '#lib/server/page-watch.ts'
 import { prepareRequest } from '#lib/server/prepare-request.ts'
+import { listen } from '#tests/support/listen.ts'
 import { testBff } from '#tests/support/portal.ts'
 import { type StubProvider, startStub } from '#tests/support/stub-provider.ts'
 
@@ -16,8 +15,7 @@ type Entry = Parameters<Log['info']>[0] & { message: string }
 
 let stub: StubProvider
 let bff: Bff
-let server: Server
-let port: number
+let server: Awaited<ReturnType<typeof listen>>
 let render: RequestListener
 let entries: Entry[]
 let logged: () => void
@@ -29,23 +27,19 @@ beforeAll(async () => {
   }
   bff = testBff(stub.url, {}, { log: { info: note, warn: note, error: note } })
   const bodies = { watch: () => true, open: () => 0 }
-  server = createServer((request, response) => {
+  const pages = createServer((request, response) => {
     prepareRequest(request, response, bff.env, bodies)
     watchPage(bff, request, response)
     render(request, response)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  port = (server.address() as AddressInfo).port
+  server = await listen(pages)
 })
 beforeEach(() => {
   entries = []
   render = (_, response) => response.end('page')
 })
 afterAll(async () => {
-  server.closeAllConnections()
-  server.close()
-  await Promise.all([stub.close(), bff.upstream.close()])
+  await Promise.all([server.close(), stub.close(), bff.upstream.close()])
 })
 
 /** Requests a page, and returns the response and its log entry. */
@@ -53,7 +47,7 @@ async function open(path: string, headers: Record<string, string> = {}) {
   const written = new Promise<void>((resolve) => {
     logged = resolve
   })
-  const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers })
+  const response = await fetch(server.url + path, { headers })
   await response.text()
   await written
   return { response, entry: entries.at(-1) }
@@ -80,7 +74,7 @@ test('calls, probes and static files are not pages', async () => {
     '/icon.svg',
     '/openapi.json',
   ]) {
-    await (await fetch(`http://127.0.0.1:${port}${path}`)).text()
+    await (await fetch(server.url + path)).text()
   }
   expect((await open('/login')).entry?.page).toBe('/login')
   expect(entries).toHaveLength(1)
@@ -92,8 +86,9 @@ test('the response, the entry and the requests to the provider have one ID, neve
     const watch = watchOf(bff, headers)
     watch.merchantNo = '100001'
     const caller = { ...callerOf(headers, watch), permissionId: '', providerCookies: {} }
-    await callJson(bff, getUserInfo, {}, caller)
-    await callJson(bff, getUserInfo, {}, caller)
+    const call = { def: getUserInfo, input: {}, caller }
+    await callJson(bff, call)
+    await callJson(bff, call)
     response.end('page')
   }
   const { response, entry } = await open('/login', { 'x-request-id': 'forged' })
@@ -114,9 +109,7 @@ test('a page that the browser leaves is logged with the reason', async () => {
     logged = resolve
   })
   render = (_, response) => response.write('start')
-  const request = get(`http://127.0.0.1:${port}/login`, (response) =>
-    response.once('data', () => request.destroy()),
-  )
+  const request = get(`${server.url}/login`, (response) => response.once('data', () => request.destroy()))
   request.on('error', () => {})
   await written
   expect(entries[0]).toMatchObject({ page: '/login', reason: 'the browser disconnected' })

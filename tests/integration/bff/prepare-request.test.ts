@@ -81,7 +81,7 @@ test.each([
   expect((await seenFor(line)).slice(0, 2)).toEqual(UNKNOWN)
 })
 
-test('the client address is the one that the trusted proxy reports, whatever the browser sends', async () => {
+test('the client address is the one that the trusted proxy reports, not one that the browser sends', async () => {
   const headers = `${CLIENT_ADDRESS_HEADER}: 6.6.6.6\r\nX-Forwarded-For: 6.6.6.6, 203.0.113.9\r\n`
   expect((await seenFor('GET /login', headers))[2]).toBe('203.0.113.9')
 })

@@ -2,6 +2,7 @@ import { getUserInfo, login, permissionList } from '#lib/contract/admin.ts'
 import { getLoginToken, getVerifyCode } from '#lib/contract/common.ts'
 import { refundSave } from '#lib/contract/refund.ts'
 import { transactionList } from '#lib/contract/transaction.ts'
+import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
 import { Browser, type TestBff, testBff } from '#tests/support/portal.ts'
 import { allowSignIn, envelope, json, type StubProvider, startStub } from '#tests/support/stub-provider.ts'
 
@@ -18,7 +19,7 @@ afterAll(async () => {
 })
 beforeEach(() => stub.reset())
 
-const credentials = { merchantNo: '100001', userName: 'admin', password: 'Sandbox#2026', verifyCode: 'abcd' }
+const credentials = { merchantNo: '100001', userName: 'admin', password: DEMO_PASSWORD, verifyCode: 'abcd' }
 const menus = [{ url: '/deal/transaction', id: 'T1', buttons: ['refund/save.do'] }]
 
 async function signedIn(): Promise<Browser> {

@@ -56,7 +56,7 @@ test.each([
   ['a clock more than a minute behind', 200, dateIn(-62_000), notReady('clock')],
   ['no date', 200, () => undefined, ready],
   ['a date that is none', 200, () => 'yesterday', ready],
-])('%s', async (_, status, date, expected) => {
+])('the instance is ready or not with %s', async (_, status, date, expected) => {
   const bff = bffWithLongTimeout(await providerUrl(status, date))
   expect(await stateOf(bff)).toEqual(expected)
 })

@@ -80,7 +80,7 @@ describe('rights that are fetched again', () => {
     ['E0001', null, 'E0001', 'session_ended'],
     ['E0006', null, 'E0006', 'E0006'],
     ['E3999', { reason: 'role_changed' }, REFUSED, 'rights_refused'],
-  ])('a refusal with %s %j: the user learns the reason', async (code, data, answered, reason) => {
+  ])('a refusal with %s %j: the user gets the reason', async (code, data, answered, reason) => {
     refuse(code, data)
     expect((await open('/deal/transaction')).redirectTo).toMatch(new RegExp(`&ended=${reason}$`))
     const { body } = await browser.call(transactionList, {})

@@ -4,7 +4,7 @@ import { login, logout } from '#lib/contract/admin.ts'
 import { transactionList } from '#lib/contract/transaction.ts'
 import { CLIENT_ADDRESS_HEADER } from '#lib/server/address.ts'
 import type { Bff } from '#lib/server/context.ts'
-import { Browser, type TestBff, testBff } from '#tests/support/portal.ts'
+import { Browser, patientRedis, type TestBff, testBff } from '#tests/support/portal.ts'
 import { startRedis, type TestRedis } from '#tests/support/redis.ts'
 import { credentials, signIn } from '#tests/support/sign-in.ts'
 import { allowSignIn, envelope, json, type StubProvider, startStub } from '#tests/support/stub-provider.ts'
@@ -32,7 +32,7 @@ const ofRedis = () => logged.filter((line) => line.includes('Redis'))
 const LOST = 'warn Redis is unreachable, this instance uses its memory'
 const FOUND = 'info Redis is reachable again'
 const open = (settings: Record<string, string> = {}) =>
-  testBff(stub.url, { REDIS_URL: redis.url, ...settings }, { log })
+  testBff(stub.url, settings, { log, shared: patientRedis(redis.url, log) })
 const untilBoth = (state: string) => until(() => [a, b].every(({ shared }) => shared.state() === state))
 
 async function start(settings: Record<string, string> = {}) {
@@ -155,7 +155,7 @@ describe('a session that another instance has replaced', () => {
     ['renews the idle time', envelope({}), {}],
     ['has a new provider cookie', envelope({}), { 'set-cookie': 'SANDBOXSESSION=late' }],
     ['says that it is over', envelope(null, 'E0001', 'over'), {}],
-  ])('a late response %s: the new one stays', async (_, body, headers) => {
+  ])('a late response that %s leaves the new one', async (_, body, headers) => {
     const browser = await signIn(stub, a, menus)
     a.clock.now += 2 * 60_000
     const held = Promise.withResolvers<ServerResponse>()
@@ -172,7 +172,12 @@ describe('a session that another instance has replaced', () => {
 })
 
 describe('slow Redis', () => {
-  beforeEach(() => start())
+  beforeEach(async () => {
+    // With the time that an instance waits for Redis.
+    a = testBff(stub.url, { REDIS_URL: redis.url }, { log })
+    b = open()
+    await untilBoth('redis')
+  })
   afterEach(() => redis.resume())
 
   test('one request waits some milliseconds, the next ones do not wait', async () => {
@@ -246,7 +251,7 @@ describe('provider cookies', () => {
 })
 
 test('without REDIS_URL memory is used and nothing is logged', async () => {
-  ;[a, b] = [open({ REDIS_URL: '' }), open({ REDIS_URL: '' })]
+  ;[a, b] = [testBff(stub.url, {}, { log }), testBff(stub.url, {}, { log })]
   expect(a.shared.state()).toBe('memory')
   const browser = await signIn(stub, a, menus)
   expect(await list(browser, b)).toBe(200)

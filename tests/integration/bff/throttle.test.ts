@@ -1,27 +1,19 @@
 import { forgotPassword, login } from '#lib/contract/admin.ts'
 import { deadlineFeed } from '#lib/contract/deadline.ts'
 import { CLIENT_ADDRESS_HEADER } from '#lib/server/address.ts'
-import { Browser, type TestBff, testBff } from '#tests/support/portal.ts'
+import { Browser, testBff } from '#tests/support/portal.ts'
 import { credentials } from '#tests/support/sign-in.ts'
-import { envelope, json, type StubProvider, startStub } from '#tests/support/stub-provider.ts'
+import { withStubPortal } from '#tests/support/stub-portal.ts'
+import { envelope, json } from '#tests/support/stub-provider.ts'
 
-let stub: StubProvider
-let bff: TestBff
-
-beforeAll(async () => {
-  stub = await startStub()
-})
+const portal = withStubPortal({ THROTTLE_ADDRESS: '6', THROTTLE_ACCOUNT: '3', THROTTLE_SECONDS: '60' })
 beforeEach(() => {
-  stub.reset()
-  stub.on('admin/login.do', (_, response) => json(response, envelope(null, 'E2002', 'wrong')))
-  bff = testBff(stub.url, { THROTTLE_ADDRESS: '6', THROTTLE_ACCOUNT: '3', THROTTLE_SECONDS: '60' })
+  portal.stub.on('admin/login.do', (_, response) => json(response, envelope(null, 'E2002', 'wrong')))
 })
-afterEach(() => bff.upstream.close())
-afterAll(() => stub.close())
 
 const from = (address: string) => ({ headers: { [CLIENT_ADDRESS_HEADER]: address } })
 const attempt = (address: string, userName = 'admin') =>
-  new Browser(bff).call(login, { ...credentials, userName }, from(address))
+  new Browser(portal.bff).call(login, { ...credentials, userName }, from(address))
 
 test('attempts on an account count across addresses, and refused ones never reach the provider', async () => {
   for (const address of ['10.0.0.1', '10.0.0.2', '10.0.0.3'])
@@ -32,14 +24,14 @@ test('attempts on an account count across addresses, and refused ones never reac
     'E1429',
     '60',
   ])
-  expect(stub.arrivals).toHaveLength(3)
+  expect(portal.stub.arrivals).toHaveLength(3)
   expect((await attempt('10.0.0.4', 'finance')).status).toBe(200)
 })
 
 test('all changes before sign-in count together by address', async () => {
   for (const user of ['a', 'b', 'c', 'd', 'e']) expect((await attempt('10.0.0.1', user)).status).toBe(200)
   const input = { merchantNo: '1', userName: 'f', verifyCode: 'c' }
-  expect((await new Browser(bff).call(forgotPassword, input, from('10.0.0.1'))).status).toBe(200)
+  expect((await new Browser(portal.bff).call(forgotPassword, input, from('10.0.0.1'))).status).toBe(200)
   expect((await attempt('10.0.0.1', 'g')).status).toBe(429)
   expect((await attempt('10.0.0.2', 'g')).status).toBe(200)
 })
@@ -55,18 +47,19 @@ test('addresses of one IPv6 /64 count together, as those of one customer', async
 test('a forged X-Forwarded-For does not change the address', async () => {
   for (let index = 0; index < 6; index++) {
     const headers = { [CLIENT_ADDRESS_HEADER]: '10.0.0.9', 'x-forwarded-for': `6.6.6.${index}` }
-    await new Browser(bff).call(login, { ...credentials, userName: `u${index}` }, { headers })
+    await new Browser(portal.bff).call(login, { ...credentials, userName: `u${index}` }, { headers })
   }
   expect((await attempt('10.0.0.9', 'last')).status).toBe(429)
 })
 
 test('feeds are limited by key and by address, apart from sign-ins', async () => {
-  bff = testBff(stub.url, { THROTTLE_ADDRESS: '1', THROTTLE_FEED: '3' })
-  stub.on('deadline/feed.do', (_, response) =>
+  await portal.bff.upstream.close()
+  portal.bff = testBff(portal.stub.url, { THROTTLE_ADDRESS: '1', THROTTLE_FEED: '3' })
+  portal.stub.on('deadline/feed.do', (_, response) =>
     response.writeHead(200, { 'content-type': 'text/calendar' }).end('BEGIN:VCALENDAR'),
   )
   const fetched = async (address: string, key: string) =>
-    (await new Browser(bff).send(deadlineFeed, { key }, from(address))).status
+    (await new Browser(portal.bff).send(deadlineFeed, { key }, from(address))).status
   for (const address of ['10.0.3.1', '10.0.3.2', '10.0.3.3']) expect(await fetched(address, 'a')).toBe(200)
   expect(await fetched('10.0.3.4', 'a')).toBe(429)
   for (const key of ['b', 'c', 'd']) expect(await fetched('10.0.3.5', key)).toBe(200)
@@ -79,7 +72,7 @@ test('feeds are limited by key and by address, apart from sign-ins', async () =>
 test('a malformed attempt does not count for the account', async () => {
   for (let index = 0; index < 5; index++) {
     const input = { merchantNo: credentials.merchantNo, userName: 'admin' }
-    await new Browser(bff).call(login, input as never, from(`10.0.1.${index}`))
+    await new Browser(portal.bff).call(login, input as never, from(`10.0.1.${index}`))
   }
   expect((await attempt('10.0.0.1')).status).toBe(200)
 })

@@ -1,13 +1,13 @@
 import { calls } from '#lib/contract/index.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 import { detailOf, type Paid, passDays, pay } from '#tests/support/sandbox-orders.ts'
 import { sheet, uploadTo } from '#tests/support/upload.ts'
 import { workbook } from '#tests/support/workbooks.ts'
 
 /** Product details: a file's dry run, the saved result, and the orders that still lack them. */
 
-let sandbox: TestSandbox
+const sandbox = withSandbox()
 let merchantNo: string
 let client: ProviderClient
 let old: Paid
@@ -16,7 +16,6 @@ let jpy: Paid
 let bare: Paid
 
 beforeAll(async () => {
-  sandbox = await startSandbox()
   merchantNo = (await sandbox.control<{ merchantNo: string }>('merchants', {})).merchantNo
   old = await pay(sandbox, { merchantNo })
   await sandbox.advance('P190D', merchantNo)
@@ -26,7 +25,6 @@ beforeAll(async () => {
   await passDays(sandbox, 2, merchantNo)
   client = await sandbox.signIn(merchantNo, 'admin')
 })
-afterAll(() => sandbox.stop())
 
 const save = (cells: Record<string, string>) =>
   client.callWithToken(calls['commodity/saveRows.do'], { fileName: 'x.xlsx', rows: [{ line: 2, cells }] })
@@ -48,6 +46,17 @@ test('a dry run returns the errors of each row and saves nothing', async () => {
     ['wrong', 'order_too_old'],
     ['wrong', 'item_count?count=1&expected=2'],
   ])
+  expect(await list({ commodityStatus: ['uploaded'] })).toEqual([])
+})
+
+test('a row with an issue of the dry run is not saved', async () => {
+  const cells = { tradeNo: bare.tradeNo, details: 'Tent', price: '1', quantity: '1' }
+  const issues = [{ column: 'tradeNo', message: 'order_twice?line=2' }]
+  const { data } = await client.callWithToken(calls['commodity/saveRows.do'], {
+    fileName: 'x.xlsx',
+    rows: [{ line: 300, cells, issues }],
+  })
+  expect(data).toMatchObject({ upload: { added: 0, failed: 1 }, rows: [{ verdict: 'wrong', issues }] })
   expect(await list({ commodityStatus: ['uploaded'] })).toEqual([])
 })
 

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { millisecondsInDay } from 'date-fns/constants'
 import { and, eq } from 'drizzle-orm'
 import type { InputOf } from '#lib/contract/call.ts'
 import type { complaintList, complaintUpdate } from '#lib/contract/complaint.ts'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { newComplaintsIn } from '#sandbox/domain/disputes/complaint/jobs.ts'
 import {
@@ -11,16 +13,12 @@ import {
   transactions,
 } from '#sandbox/platform/db/schema/index.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 import { passDays, pay, refund } from '#tests/support/sandbox-orders.ts'
 
-let sandbox: TestSandbox
+const sandbox = withSandbox()
 let client: ProviderClient
 let merchantNo: string
-beforeAll(async () => {
-  sandbox = await startSandbox()
-}, 60_000)
-afterAll(() => sandbox.stop())
 beforeEach(async () => {
   ;({ merchantNo, client } = await sandbox.newMerchant())
 })
@@ -104,13 +102,13 @@ test('follow-ups and closing are recorded with user, time and text; a closed com
   expect(logged.map(({ target, code, before, after }) => [target, code, before, after])).toEqual([
     [
       complaintNo,
-      '00000',
+      SUCCESS,
       { status: 'pending', followUpType: null },
       { status: 'following', followUpType: 'contacted' },
     ],
     [
       complaintNo,
-      '00000',
+      SUCCESS,
       { status: 'following', followUpType: 'contacted' },
       { status: 'closed', followUpType: 'resent' },
     ],
@@ -125,6 +123,15 @@ test('an email answers the customer in the customer’s language and is kept wit
   const { reply } = await detail(complaintNo)
   expect(reply).toMatchObject({ locale: 'zh_CN', subject: `关于您对订单 ${orderNo} 的投诉` })
   expect(reply.text).toContain('李雷，您好')
+  const unwritten = await client.callWithToken(calls['complaint/reply.do'], {
+    complaintNo,
+    text: reply.text.trim(),
+    version: 1,
+  })
+  expect(unwritten).toMatchObject({
+    code: 'E1400',
+    fields: [{ path: 'text', message: 'reply_unwritten' }],
+  })
   const answer = await client.callWithToken(calls['complaint/reply.do'], {
     complaintNo,
     text: '我们今天补发。',
@@ -170,7 +177,7 @@ test('“Refunded” needs a refund of the order', async () => {
   await passDays(sandbox, 2, merchantNo)
   const close = { complaintNo, action: 'close' as const, followUpType: 'refunded' as const }
   expect((await update(close)).code).toBe('E3539')
-  expect((await refund(client, tradeNo, '5.00')).code).toBe('00000')
+  expect((await refund(client, tradeNo, '5.00')).code).toBe(SUCCESS)
   expect((await update(close)).data).toMatchObject({ status: 'closed', followUpType: 'refunded' })
 })
 
@@ -181,7 +188,7 @@ test('of two changes to the same version, one is refused and has no effect', asy
     update({ complaintNo, text: 'One' }),
     update({ complaintNo, text: 'Two', action: 'close' }, other),
   ])
-  expect(answers.map(({ code }) => code).sort()).toEqual(['00000', 'E3010'])
+  expect(answers.map(({ code }) => code).sort()).toEqual([SUCCESS, 'E3010'])
   expect((await detail(complaintNo)).entries).toHaveLength(2)
 })
 
@@ -211,9 +218,9 @@ test('without a response the customer repeats the complaint after five days, thr
   const after = await detail(ignored.complaintNo)
   expect(after).toMatchObject({ count: 3, level: 'urgent', status: 'pending', version: 3 })
   const days = after.entries.map(({ at }) => at)
-  expect(days.map((at) => Math.round((+new Date(days[2] ?? 0) - +new Date(at)) / 86_400_000))).toEqual([
-    -10, -5, 0,
-  ])
+  expect(days.map((at) => Math.round((+new Date(days[2] ?? 0) - +new Date(at)) / millisecondsInDay))).toEqual(
+    [-10, -5, 0],
+  )
   expect(await detail(answered.complaintNo)).toMatchObject({ count: 1, status: 'following' })
 })
 
@@ -229,7 +236,7 @@ test('a closed complaint is reopened when the customer complains again', async (
     reason: 'counterfeit',
     version: 3,
   })
-  expect((await update({ complaintNo, version: 3 })).code).toBe('00000')
+  expect((await update({ complaintNo, version: 3 })).code).toBe(SUCCESS)
 })
 
 test.each([

@@ -1,24 +1,21 @@
 import { eq, sql } from 'drizzle-orm'
 import type { AnswerOf } from '#lib/contract/call.ts'
 import type { riskTrades } from '#lib/contract/customer-service.ts'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { addDaysIn, dayOf, startOfDayIn } from '#lib/rules/days.ts'
 import { documentsJob } from '#sandbox/domain/risk/customer-service/documents.ts'
 import { dailyDocuments, documentSettings } from '#sandbox/platform/db/schema/customer-service.ts'
 import { merchants } from '#sandbox/platform/db/schema/identity.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 
 /** Value-added services: review findings, alert thresholds, documents, chargebacks by month. */
 
-let sandbox: TestSandbox
+const sandbox = withSandbox({ transactions: 1500 }, 120_000)
 let client: ProviderClient
 let merchantNo: string
 
-beforeAll(async () => {
-  sandbox = await startSandbox({ transactions: 1500 })
-}, 120_000)
-afterAll(() => sandbox.stop())
 beforeEach(async () => {
   ;({ merchantNo, client } = await sandbox.newMerchant())
 })
@@ -291,7 +288,7 @@ describe('daily documents', () => {
     const ten = +startOfDayIn(addDaysIn(now, 3, timeZone), timeZone) + 10 * 3_600_000
     await sandbox.advance(`PT${Math.ceil((ten - +now) / 1000)}S`, merchantNo)
     const today = sandbox.now(merchantNo)
-    expect((await settings({ ...given, hour, version: 1 })).code).toBe('00000')
+    expect((await settings({ ...given, hour, version: 1 })).code).toBe(SUCCESS)
     await sandbox.advance('PT14H', merchantNo)
     await sandbox.advance('P1D', merchantNo)
     const { data } = await client.call(calls['customerService/dailyReview.do'], {})

@@ -1,24 +1,23 @@
 import { eq } from 'drizzle-orm'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { addAmounts, subtractAmounts } from '#lib/rules/money.ts'
 import { complaints, disputes, refunds, transactions } from '#sandbox/platform/db/schema/index.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { customerFilter } from '#tests/support/risk-forms.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 
 /** The customer page: what belongs to an email or a card, its sums, and the notes of the team. */
 
 const MERCHANT = '100001'
 type Stored = typeof transactions.$inferSelect
-let sandbox: TestSandbox
+const sandbox = withSandbox({ transactions: 4000 }, 240_000)
 let admin: ProviderClient
 let orders: Stored[]
 beforeAll(async () => {
-  sandbox = await startSandbox({ transactions: 4000 })
   admin = await sandbox.signIn(MERCHANT, 'admin')
   orders = await sandbox.db.select().from(transactions).where(eq(transactions.merchantNo, MERCHANT))
 }, 240_000)
-afterAll(() => sandbox.stop())
 
 const read = (tradeNo: string, by: 'email' | 'card' = 'email', client = admin) =>
   client.call(calls['customer/detail.do'], { tradeNo, by })
@@ -63,7 +62,7 @@ test.each(['email', 'card'] as const)('by %s: all orders, their records, and the
     const [first] = some
     if (!first) throw new Error('no orders')
     const { code, data } = await read(first.tradeNo, by)
-    expect(code).toBe('00000')
+    expect(code).toBe(SUCCESS)
     const mine = new Set(some.map(({ tradeNo }) => tradeNo))
     expect(data.orders.total).toBe(mine.size)
     expect(data.orders.list.every(({ tradeNo }) => mine.has(tradeNo))).toBe(true)
@@ -89,7 +88,7 @@ test.each(['email', 'card'] as const)('by %s: all orders, their records, and the
   }
 })
 
-test('a note belongs to the customer, whichever order it is written from', async () => {
+test('a note that is written from any order belongs to the customer', async () => {
   const [some] = busiest(({ email }) => email)
   const [one, other] = some ?? []
   const stranger = orders.find(({ email }) => email !== one?.email)
@@ -120,13 +119,13 @@ test('a note belongs to the customer, whichever order it is written from', async
 test.each([
   ['nothing', '', 'E1400'],
   ['only spaces', '   ', 'E1400'],
-  ['2,000 characters', 'x'.repeat(2000), '00000'],
+  ['2,000 characters', 'x'.repeat(2000), SUCCESS],
   ['2,001 characters', 'x'.repeat(2001), 'E1400'],
   ['a card number', 'Paid with 4111 1111-1111 1111 by phone', 'E1400'],
   ['a card number beside its last month', 'Paid with 4111 1111 1111 1111 12/27', 'E1400'],
   ['a card number beside an order', 'Order 12 4111111111111111', 'E1400'],
-  ['another long number', 'Parcel 4111111111111112', '00000'],
-  ['a serial order number with a valid check digit', 'Order 261123170000123458', '00000'],
+  ['another long number', 'Parcel 4111111111111112', SUCCESS],
+  ['a serial order number with a valid check digit', 'Order 261123170000123458', SUCCESS],
 ])('a note of %s', async (_, text, code) => {
   const tradeNo = orders[0]?.tradeNo ?? ''
   const answer = await admin.callWithToken(calls['customer/addNote.do'], { tradeNo, by: 'email', text })
@@ -146,9 +145,9 @@ test('a filter that matches one of the orders is listed while it is active', asy
       countries,
     })
   const before = (await read(order.tradeNo, 'card')).data.filters?.total ?? 0
-  expect((await add([elsewhere])).code).toBe('00000')
+  expect((await add([elsewhere])).code).toBe(SUCCESS)
   expect((await read(order.tradeNo, 'card')).data.filters?.total).toBe(before)
-  expect((await add([order.bankCountry])).code).toBe('00000')
+  expect((await add([order.bankCountry])).code).toBe(SUCCESS)
   const { data } = await read(order.tradeNo, 'card')
   expect(data.filters?.total).toBe(before + 1)
 })

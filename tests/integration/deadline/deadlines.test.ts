@@ -1,8 +1,10 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { and, eq } from 'drizzle-orm'
 import { alertList } from '#lib/contract/alert.ts'
 import type { Call } from '#lib/contract/call.ts'
 import { type Deadline, deadlineFeed, deadlineList, rotateFeed } from '#lib/contract/deadline.ts'
 import { disputeList } from '#lib/contract/dispute.ts'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { preAuthList } from '#lib/contract/pre-auth.ts'
 import { fromSearchParams, type ObjectCall } from '#lib/contract/search-params.ts'
@@ -15,17 +17,15 @@ import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
 import { readCalendar } from '#tests/support/icalendar.ts'
 import { leaveMidnight } from '#tests/support/midnight.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 import { passDays, pay } from '#tests/support/sandbox-orders.ts'
 
 /** The board matches the lists, and the calendar matches the board. */
 
-let sandbox: TestSandbox
+const sandbox = withSandbox({ transactions: 2500, days: 300 }, 240_000)
 beforeAll(async () => {
-  sandbox = await startSandbox({ transactions: 2500, days: 300 })
   await leaveMidnight(sandbox.now(), sandbox.advance)
 }, 240_000)
-afterAll(() => sandbox.stop())
 
 const boardOf = async (client: ProviderClient) => (await client.call(deadlineList, {})).data
 const linesOf = async (client: ProviderClient) => (await boardOf(client)).deadlines
@@ -99,7 +99,7 @@ async function busyMerchant() {
   const own = eq(websites.merchantNo, merchantNo)
   const now = sandbox.now(merchantNo)
   await sandbox.db.update(websites).set({ rectification: 'to_rectify', updatedAt: now }).where(own)
-  const soon = new Date(+now + 86_400_000)
+  const soon = new Date(+now + millisecondsInDay)
   await sandbox.db
     .update(apiKeys)
     .set({ replacedAt: now, expiresAt: soon })
@@ -161,13 +161,13 @@ test('an expiring consent and a coming report are deadlines', async () => {
   const now = sandbox.now('100001')
   const reports = lines.filter(({ kind }) => kind === 'report')
   expect(reports.length).toBeGreaterThan(0)
-  for (const { dueAt } of reports) expect(+new Date(dueAt)).toBeGreaterThan(+now - 86_400_000)
+  for (const { dueAt } of reports) expect(+new Date(dueAt)).toBeGreaterThan(+now - millisecondsInDay)
   const [shop] = await sandbox.db
     .select()
     .from(payoutShops)
     .where(and(eq(payoutShops.merchantNo, '100001'), eq(payoutShops.status, 'authorized')))
   if (!shop) throw new Error('the seed has an authorised shop')
-  const consentUntil = new Date(+now + 3 * 86_400_000)
+  const consentUntil = new Date(+now + 3 * millisecondsInDay)
   await sandbox.db
     .update(payoutShops)
     .set({ consentUntil })
@@ -293,7 +293,7 @@ describe('the calendar', () => {
         userName: 'finance',
         status,
       })
-      expect(done.code).toBe('00000')
+      expect(done.code).toBe(SUCCESS)
       expect(typeof (await fetched(key))).toBe('string')
     }
   })

@@ -1,7 +1,8 @@
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 
 /**
  * API keys: shown once, activated, replaced with an overlap, and accepted or rejected in payment requests.
@@ -10,16 +11,12 @@ import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 const { 'developer/getGateways.do': getGateways } = calls
 const { 'developer/revealKey.do': revealKey, 'developer/updateKey.do': updateKey } = calls
 
-let sandbox: TestSandbox
+const sandbox = withSandbox({ logLevel: 'trace', logTo: { write: (line) => logged.push(line) } })
 let client: ProviderClient
 let merchantNo: string
 let gatewayNo: string
 const logged: string[] = []
 
-beforeAll(async () => {
-  sandbox = await startSandbox({ logLevel: 'trace', logTo: { write: (line) => logged.push(line) } })
-}, 60_000)
-afterAll(() => sandbox.stop())
 beforeEach(async () => {
   ;({ merchantNo, gatewayNo, client } = await sandbox.newMerchant())
 })
@@ -193,7 +190,7 @@ test('only an overlap can be ended early', async () => {
   const { row } = (await rotate('week')).data
   const { keyNo, version } = row
   const retired = await client.callWithToken(updateKey, { keyNo, version, action: 'retire', password })
-  expect(retired.code).toBe('00000')
+  expect(retired.code).toBe(SUCCESS)
   expect(await refusalOf(old)).toBe('key_expired')
   const current = await present()
   const refused = await client.callWithToken(updateKey, {
@@ -211,7 +208,7 @@ test('of two parallel rotations one succeeds and the other is refused; there is 
   const other = await sandbox.signIn(merchantNo, 'admin')
   const input = { keyNo, version, action: 'rotate', overlap: 'day', password } as const
   const answers = await Promise.all([client, other].map((each) => each.callWithToken(updateKey, input)))
-  expect(answers.map(({ code }) => code).sort()).toEqual(['00000', 'E3010'])
+  expect(answers.map(({ code }) => code).sort()).toEqual([SUCCESS, 'E3010'])
   expect((await keys()).filter(({ environment }) => environment === 'live')).toHaveLength(2)
 })
 
@@ -234,7 +231,7 @@ test('an invalid action is refused and changes nothing', async () => {
   expect((await act('rotate', fresh, 'day')).code).toBe('E3401')
   expect((await act('rotate')).fields).toEqual([{ path: 'overlap', message: 'required' }])
   expect((await act('activate', fresh, 'day')).fields).toEqual([{ path: 'overlap', message: 'invalid' }])
-  expect((await act('activate')).code).toBe('00000')
+  expect((await act('activate')).code).toBe(SUCCESS)
   expect((await act('activate')).code).toBe('E3010')
   const active = await present()
   expect((await act('activate', active)).code).toBe('E3400')

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { calls } from '#lib/contract/index.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 import { type TestFile, uploadTo } from '#tests/support/upload.ts'
 
 /**
@@ -11,14 +11,10 @@ import { type TestFile, uploadTo } from '#tests/support/upload.ts'
 
 const { 'developer/getLogos.do': getLogos, 'developer/uploadLogo.do': uploadLogo } = calls
 
-let sandbox: TestSandbox
+const sandbox = withSandbox()
 let client: ProviderClient
 let gatewayNo: string
 
-beforeAll(async () => {
-  sandbox = await startSandbox()
-}, 60_000)
-afterAll(() => sandbox.stop())
 beforeEach(async () => {
   ;({ gatewayNo, client } = await sandbox.newMerchant())
 })

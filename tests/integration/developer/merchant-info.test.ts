@@ -1,7 +1,8 @@
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 
 /** The merchant's own settings and their effects: parameters, chargeback addresses, switches. */
 
@@ -9,15 +10,11 @@ const getInfo = calls['merchant/getInfo.do']
 const update = calls['merchant/update.do']
 const turn = calls['merchant/switches.do']
 
-let sandbox: TestSandbox
+const sandbox = withSandbox()
 let client: ProviderClient
 let merchantNo: string
 let gatewayNo: string
 
-beforeAll(async () => {
-  sandbox = await startSandbox()
-}, 60_000)
-afterAll(() => sandbox.stop())
 beforeEach(async () => {
   ;({ merchantNo, gatewayNo, client } = await sandbox.newMerchant())
 })
@@ -37,12 +34,13 @@ const pay = () =>
     currency: 'USD',
     outcome: 'success',
   })
-const dispute = async () => {
+const dispute = async (what: { rdr?: boolean } = {}) => {
   const { tradeNo } = await pay()
   return sandbox.control<{ disputeNo: string }>('disputes', {
     tradeNo,
     kind: 'chargeback',
     reason: 'fraud',
+    ...what,
   })
 }
 
@@ -108,7 +106,7 @@ test.each<[Partial<Settings>, string]>([
 
 test('ten addresses are stored, and each gets one email in both languages about a dispute', async () => {
   const emails = Array.from({ length: 10 }, (_, i) => `cb${i}@${merchantNo}.example`)
-  expect((await save({ chargebackEmails: emails })).code).toBe('00000')
+  expect((await save({ chargebackEmails: emails })).code).toBe(SUCCESS)
   const { disputeNo } = await dispute()
   for (const email of emails) {
     const mails = await sandbox.control<{ subject: string; body: string }[]>(`outbox?to=${email}`)
@@ -119,6 +117,16 @@ test('ten addresses are stored, and each gets one email in both languages about 
     expect(mails[0]?.body).toContain('40.00 USD')
     expect(mails[0]?.body).not.toMatch(/\{\w+\}/)
   }
+})
+
+test('the email about a chargeback resolved by RDR asks for no response', async () => {
+  await save({ chargebackEmails: [address()] })
+  const { disputeNo } = await dispute({ rdr: true })
+  const mail = await sandbox.lastMail(address())
+  expect(mail?.subject).toContain(disputeNo)
+  expect(mail?.body).toContain('No response is needed.')
+  expect(mail?.body).toContain('无需处理')
+  expect(mail?.body).not.toMatch(/\{\w+\}|Respond by/)
 })
 
 test('a merchant that turns off dispute emails gets none', async () => {
@@ -142,7 +150,7 @@ test.each([true, false])('a failed refund is emailed to the contact if that is t
     amount: '40.00',
     reason: 'x',
   })
-  expect(refunded.code).toBe('00000')
+  expect(refunded.code).toBe(SUCCESS)
   await sandbox.advance('P40D', merchantNo)
   const mail = await sandbox.lastMail(contact())
   if (on) expect(mail?.body).toContain(tradeNo)
@@ -162,7 +170,7 @@ test.each([true, false])('a payout is emailed to the contact if that is turned o
 })
 
 test('two editors: the second is refused with the name of the first; the first change stays', async () => {
-  expect((await save({ chargebackEmails: [address()] }, 0)).code).toBe('00000')
+  expect((await save({ chargebackEmails: [address()] }, 0)).code).toBe(SUCCESS)
   expect((await save({ chargebackEmails: [] }, 0)).code).toBe('E3010')
   expect((await info()).settings).toMatchObject({
     chargebackEmails: [address()],
@@ -172,5 +180,5 @@ test('two editors: the second is refused with the name of the first; the first c
   const both = await Promise.all(
     [1, 2].map(() => client.callWithToken(turn, { name: 'payoutMail', on: true, version: 0 })),
   )
-  expect(both.map(({ code }) => code).sort()).toEqual(['00000', 'E3010'])
+  expect(both.map(({ code }) => code).sort()).toEqual([SUCCESS, 'E3010'])
 })

@@ -1,23 +1,20 @@
 import { eq } from 'drizzle-orm'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { operationList } from '#lib/contract/pay-api/operations.ts'
 import { gateways, sessions } from '#sandbox/platform/db/schema/identity.ts'
 import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
 import { apiClient, newKey, payment } from '#tests/support/pay-api.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 
 /** The payment API: what a key may do, idempotency, and the request log. */
 
-let sandbox: TestSandbox
+const sandbox = withSandbox()
 let client: ProviderClient
 let merchantNo: string
 let gatewayNo: string
 
-beforeAll(async () => {
-  sandbox = await startSandbox()
-}, 60_000)
-afterAll(() => sandbox.stop())
 beforeEach(async () => {
   ;({ merchantNo, gatewayNo, client } = await sandbox.newMerchant())
 })
@@ -350,7 +347,7 @@ test('a key is found by its first and last characters, also after its end', asyn
   expect((await find()).map(({ keyNo, ended }) => [keyNo, ended])).toEqual([[row.keyNo, false]])
   const { keyNo, version } = row
   const retire = { keyNo, version, action: 'retire', password: DEMO_PASSWORD } as const
-  expect((await client.callWithToken(calls['developer/updateKey.do'], retire)).code).toBe('00000')
+  expect((await client.callWithToken(calls['developer/updateKey.do'], retire)).code).toBe(SUCCESS)
   expect((await find()).map(({ keyNo: no, ended }) => [no, ended])).toEqual([[keyNo, true]])
   const other = await sandbox.signIn('100002', 'admin')
   expect((await other.call(calls['developer/findKeys.do'], parts)).data.list).toEqual([])

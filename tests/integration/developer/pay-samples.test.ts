@@ -3,15 +3,11 @@ import { promisify } from 'node:util'
 import { PAY_API, type payOperations } from '#lib/contract/pay-api/operations.ts'
 import { type SampleLanguage, sampleOf } from '#lib/contract/pay-api/samples.ts'
 import { newKey } from '#tests/support/pay-api.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 
 /** The samples of the reference, as a merchant copies them. */
 
-let sandbox: TestSandbox
-beforeAll(async () => {
-  sandbox = await startSandbox()
-}, 60_000)
-afterAll(() => sandbox.stop())
+const sandbox = withSandbox()
 
 const perform = promisify(execFile)
 const runners: Partial<Record<SampleLanguage, (sample: string) => [string, string[]]>> = {

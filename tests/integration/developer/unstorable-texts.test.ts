@@ -2,24 +2,21 @@ import { calls } from '#lib/contract/index.ts'
 import { logRequest, requestsWritten } from '#sandbox/domain/people/developer/request-log.ts'
 import { apiRequests } from '#sandbox/platform/db/schema/pay-api.ts'
 import { openLink, sendForm } from '#tests/support/link-customer.ts'
+import { linkForm } from '#tests/support/link-form.ts'
 import { apiClient, newKey, payment } from '#tests/support/pay-api.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 
 /** Texts that the database cannot store: with a NUL character, or with half of a character. */
 
 const HALF = '\ud83d'
 
-let sandbox: TestSandbox
+const sandbox = withSandbox({}, 120_000)
 let client: ProviderClient
 let merchantNo: string
 let gatewayNo: string
 let api: ReturnType<typeof apiClient>
 
-beforeAll(async () => {
-  sandbox = await startSandbox()
-}, 120_000)
-afterAll(() => sandbox.stop())
 beforeEach(async () => {
   ;({ merchantNo, gatewayNo, client } = await sandbox.newMerchant())
   api = apiClient(sandbox.url, (await newKey(client, { gatewayNo })).key)
@@ -83,16 +80,10 @@ test('an entry that cannot be stored does not lose the others of its batch', asy
 
 test('a payment link with such a token is not found, and its form is shown again', async () => {
   expect((await fetch(`${sandbox.url}/pay/link/%00`)).status).toBe(404)
-  const { data } = await client.callWithToken(calls['quickPay/createLink.do'], {
-    gatewayNo,
-    website: `shop.${merchantNo}.example`,
-    amount: '25',
-    currency: 'USD',
-    description: 'A tent',
-    use: 'single',
-    locale: 'en_US',
-    validHours: 1,
-  })
+  const { data } = await client.callWithToken(
+    calls['quickPay/createLink.do'],
+    linkForm({ merchantNo, gatewayNo }),
+  )
   expect((await openLink(data.url, { to: '\0' })).status).toBe(200)
   const sent = await sendForm(data.url, await openLink(data.url), { holder: 'a\0b' })
   expect([sent.status, sent.receipt]).toEqual([303, undefined])

@@ -1,17 +1,15 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { eq } from 'drizzle-orm'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { disputes } from '#sandbox/platform/db/schema/dispute.ts'
 import { jpeg, openCase } from '#tests/support/disputes.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 import { detailOf } from '#tests/support/sandbox-orders.ts'
 
 /** Changes of disputes over time. */
 
-let sandbox: TestSandbox
-beforeAll(async () => {
-  sandbox = await startSandbox()
-}, 120_000)
-afterAll(() => sandbox.stop())
+const sandbox = withSandbox({}, 120_000)
 
 test('a chargeback without a response is lost on the day after the due date', async () => {
   const own = await openCase(sandbox)
@@ -54,7 +52,7 @@ test('with complete evidence the scheme decides for the merchant, without it for
   const file = async () => (await own.file(await own.pay(), { reason: 'wrong_amount' })).disputeNo
   const [good, poor] = [await file(), await file()]
   const items = [{ item: 'receipt' as const, pictures: [{ file: 0 }] }]
-  expect((await own.send({ disputeNo: good, items }, [await jpeg()])).code).toBe('00000')
+  expect((await own.send({ disputeNo: good, items }, [await jpeg()])).code).toBe(SUCCESS)
   await own.send({ disputeNo: poor })
   await own.pass('P2D')
   expect((await own.info(good)).dispute.representmentStatus).toBe('under_review')
@@ -67,7 +65,7 @@ test('with complete evidence the scheme decides for the merchant, without it for
   for (const { dispute } of [won, lost]) {
     // The 20th at noon in Shanghai, whatever the time of the query.
     expect(dispute.resolvedAt).toMatch(/-20T04:00:00\.000Z$/)
-    const days = (+new Date(dispute.resolvedAt ?? 0) - +new Date(dispute.filedAt)) / 86_400_000
+    const days = (+new Date(dispute.resolvedAt ?? 0) - +new Date(dispute.filedAt)) / millisecondsInDay
     expect(days).toBeGreaterThanOrEqual(75)
     expect(days).toBeLessThanOrEqual(180)
   }

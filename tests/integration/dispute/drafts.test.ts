@@ -1,17 +1,16 @@
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { type Case, jpeg, LETTER, openCase, pdf } from '#tests/support/disputes.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 import type { TestFile } from '#tests/support/upload.ts'
 
 /** Drafts and their files, and the conditions for submitting a representment. */
 
-let sandbox: TestSandbox
+const sandbox = withSandbox({}, 120_000)
 let own: Case
 beforeAll(async () => {
-  sandbox = await startSandbox()
   own = await openCase(sandbox)
 }, 120_000)
-afterAll(() => sandbox.stop())
 
 const file = async () => (await own.file(await own.pay())).disputeNo
 const asProof = (...pictures: ({ file: number } | { pictureNo: string })[]) => [
@@ -27,7 +26,7 @@ test('a draft is stored unchanged with its images in order, and replaces the pre
     [await jpeg('a.jpg'), await jpeg('b.jpg', 100, 80)],
   )
   expect(first).toMatchObject({
-    code: '00000',
+    code: SUCCESS,
     data: {
       draft: {
         version: 1,
@@ -143,7 +142,7 @@ test('a PDF document is evidence, and opens as a file for users who can open dis
   expect((await (await open(await sandbox.signIn(own.merchantNo, 'support'))).json()).code).toBe('E1403')
 })
 
-test('a file is evidence once, whatever its name and its item', async () => {
+test('a file is evidence once, also with another name or for another item', async () => {
   const disputeNo = await file()
   const twice = (item: 'tracking' | 'delivery_proof') => [
     { item: 'receipt' as const, pictures: [{ file: 0 }] },
@@ -158,7 +157,7 @@ test('a file is evidence once, whatever its name and its item', async () => {
   const again = { disputeNo, version: 1, items: asProof({ pictureNo }, { file: 0 }) }
   expect((await own.draft(again, [pdf('copy.pdf')])).code).toBe('E3222')
   // A file that replaces its own copy is evidence once.
-  expect((await own.draft({ ...again, items: asProof({ file: 0 }) }, [pdf('copy.pdf')])).code).toBe('00000')
+  expect((await own.draft({ ...again, items: asProof({ file: 0 }) }, [pdf('copy.pdf')])).code).toBe(SUCCESS)
 })
 
 test.each([
@@ -178,7 +177,7 @@ test('submitted once: the same token returns the same response, another file is 
   const token = await own.client.operationToken()
   const items = asProof({ file: 0 })
   const [one, other] = [await jpeg('p.jpg'), await jpeg('p.jpg', 30, 30)]
-  expect((await own.send({ disputeNo, items }, [one], token)).code).toBe('00000')
+  expect((await own.send({ disputeNo, items }, [one], token)).code).toBe(SUCCESS)
   expect((await own.send({ disputeNo, items }, [one], token)).data.submissions).toHaveLength(1)
   expect((await own.send({ disputeNo, items }, [other], token)).code).toBe('E3002')
   expect((await own.info(disputeNo)).submissions).toHaveLength(1)
@@ -187,5 +186,5 @@ test('submitted once: the same token returns the same response, another file is 
 test('of two parallel submissions, one succeeds', async () => {
   const disputeNo = await file()
   const answers = await Promise.all([own.send({ disputeNo }), own.send({ disputeNo })])
-  expect(answers.map(({ code }) => code).sort()).toEqual(['00000', 'E3207'])
+  expect(answers.map(({ code }) => code).sort()).toEqual([SUCCESS, 'E3207'])
 })

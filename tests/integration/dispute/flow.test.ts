@@ -1,20 +1,19 @@
 import { and, eq } from 'drizzle-orm'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { addAmounts } from '#lib/rules/money.ts'
 import { settlementEntries } from '#sandbox/platform/db/schema/index.ts'
 import { type Case, openCase } from '#tests/support/disputes.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 import { detailOf, passDays, passToTabulation, pay, refund } from '#tests/support/sandbox-orders.ts'
 
 /** Disputes from filing to their end, and the effects of each step on the order and on settlement. */
 
-let sandbox: TestSandbox
+const sandbox = withSandbox({}, 120_000)
 let own: Case
 beforeAll(async () => {
-  sandbox = await startSandbox()
   own = await openCase(sandbox)
 }, 120_000)
-afterAll(() => sandbox.stop())
 
 const accept = (disputeNo: string, token?: string) =>
   own.client.callWithToken(calls['dispute/acceptChargeback.do'], { disputeNo }, token)
@@ -67,7 +66,7 @@ test('submitted, returned with a reason, revised, won: the amount is released an
   const { disputeNo } = await own.file(tradeNo)
   const sent = await own.send({ disputeNo })
   expect(sent).toMatchObject({
-    code: '00000',
+    code: SUCCESS,
     data: {
       dispute: { representmentStatus: 'submitted', stage: 'under_review', appealAmount: '100.00' },
       actions: { represent: 'in_progress', accept: 'in_progress' },
@@ -91,7 +90,7 @@ test('submitted, returned with a reason, revised, won: the amount is released an
   })
   expect(
     (await own.send({ disputeNo, version: 1, letter: 'Here is the signature that was missing.' })).code,
-  ).toBe('00000')
+  ).toBe(SUCCESS)
   await own.scheme(disputeNo, 'win')
   const won = await own.info(disputeNo)
   expect(won.dispute).toMatchObject({
@@ -154,7 +153,7 @@ test('accepted: final, once, and the submitted representment is revoked', async 
   await own.scheme(disputeNo, 'return')
   const token = await own.client.operationToken()
   const both = await Promise.all([accept(disputeNo, token), accept(disputeNo, token)])
-  expect(both.map(({ code }) => code)).toEqual(['00000', '00000'])
+  expect(both.map(({ code }) => code)).toEqual([SUCCESS, SUCCESS])
   expect(both[0]?.data).toMatchObject({
     dispute: { representmentStatus: 'chargeback_accepted', moneyState: 'chargeback', stage: 'closed' },
     actions: { represent: 'accepted', accept: 'accepted' },
@@ -183,7 +182,7 @@ test('a retrieval holds the amount and is refunded in full, once', async () => {
   await own.pass('PT1H')
   const done = await refundOf(disputeNo)
   expect(done).toMatchObject({
-    code: '00000',
+    code: SUCCESS,
     data: {
       dispute: { moneyState: 'refund', stage: 'closed' },
       actions: { refund_retrieval: 'fully_refunded' },
@@ -198,6 +197,17 @@ test('a retrieval holds the amount and is refunded in full, once', async () => {
     refundableAmount: '0.00',
   })
   expect(await entriesOf(disputeNo)).toEqual(['retrieval_hold -80.00', 'retrieval_release 80.00'])
+  for (const [locale, reason] of [
+    ['en_US', `Retrieval ${disputeNo}`],
+    ['zh_CN', `调单 ${disputeNo}`],
+  ] as const) {
+    const listed = await own.client.call(
+      calls['refund/list.do'],
+      { tradeNo: [tradeNo] },
+      { headers: { locale } },
+    )
+    expect(listed.data.list).toMatchObject([{ refundNo: done.data.refundNo, reason }])
+  }
 })
 
 test('a refund of a retrieval that fails: the retrieval is no longer refunded', async () => {
@@ -291,9 +301,14 @@ test('RDR refunds immediately, and no response is needed', async () => {
 test('a pending refund becomes part of the chargeback, and no representment is possible', async () => {
   const tradeNo = await own.pay()
   await passDays(sandbox, 2, own.merchantNo)
-  expect((await refund(own.client, tradeNo, '30.00')).code).toBe('00000')
+  const { data } = await refund(own.client, tradeNo, '30.00')
   const { disputeNo, amount } = await own.file(tradeNo)
   expect(amount).toBe('100.00')
+  const mail = await sandbox.lastMail(`contact@${own.merchantNo}.example`)
+  expect(mail?.body).toContain('refundNo' in data && data.refundNo)
+  expect(mail?.body).toContain('30.00 USD')
+  expect(mail?.body).toContain('charged back')
+  expect(mail?.body).not.toContain('request it again')
   expect(await own.info(disputeNo)).toMatchObject({
     actions: { represent: 'turned_refund', accept: null },
     events: [{ kind: 'filed' }, { kind: 'refund_stopped' }],
@@ -310,7 +325,7 @@ test('frozen by the provider: no representment until the freeze is released', as
   await own.scheme(disputeNo, 'freeze')
   expect((await own.draft({ disputeNo })).code).toBe('E3206')
   await own.scheme(disputeNo, 'unfreeze')
-  expect((await own.draft({ disputeNo })).code).toBe('00000')
+  expect((await own.draft({ disputeNo })).code).toBe(SUCCESS)
 })
 
 test('the scheme files within 180 days, one dispute of each kind, and only for paid orders', async () => {
@@ -346,7 +361,7 @@ test('a role without the page, or without the call, is refused', async () => {
     rights: { pages: ['/deal/dispute'], calls: [] },
   })
   const reader = await sandbox.signIn(own.merchantNo, 'support')
-  expect((await reader.call(calls['dispute/getComplaintInfo.do'], { disputeNo })).code).toBe('00000')
+  expect((await reader.call(calls['dispute/getComplaintInfo.do'], { disputeNo })).code).toBe(SUCCESS)
   const tried = await reader.callWithToken(calls['dispute/acceptChargeback.do'], { disputeNo })
   expect(tried.code).toBe('E1403')
 })

@@ -6,20 +6,18 @@ import { actions, type DisputeAction, type DisputeState, type DisputeType } from
 import { disputes } from '#sandbox/platform/db/schema/index.ts'
 import { everyState } from '#tests/support/dispute-states.ts'
 import { type Case, openCase } from '#tests/support/disputes.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 import { passDays } from '#tests/support/sandbox-orders.ts'
 
 /** The provider accepts exactly the actions that a screen offers for a dispute, in every state. */
 
 const ZONE = 'Asia/Shanghai'
 const everyAction = ['represent', 'accept', 'answer_retrieval', 'refund_retrieval'] as const
-let sandbox: TestSandbox
+const sandbox = withSandbox({}, 600_000)
 let own: Case
 beforeAll(async () => {
-  sandbox = await startSandbox()
   own = await openCase(sandbox)
 }, 600_000)
-afterAll(() => sandbox.stop())
 
 const submit = (disputeNo: string, version: number) => own.send({ disputeNo, version })
 const answerOf: Record<DisputeAction, (disputeNo: string, version: number) => Promise<{ code: string }>> = {
@@ -37,7 +35,7 @@ const disputeOf = async (disputeType: DisputeType, tradeNo: string) => {
   return (await own.file(tradeNo, { kind: disputeType, reason })).disputeNo
 }
 
-test('every state, every action', async () => {
+test('the actions that each state offers are accepted, and the others are refused', async () => {
   const atStart = sandbox.now(own.merchantNo)
   const offers = (state: DisputeState, now: Date) =>
     Object.values(actions(state, now, undefined)).includes(null)

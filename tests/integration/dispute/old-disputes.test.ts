@@ -1,16 +1,16 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import type { InputOf } from '#lib/contract/call.ts'
 import { calls } from '#lib/contract/index.ts'
 import { type Case, openCase } from '#tests/support/disputes.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 
 /** A response that is due more than half a year after the filing of its dispute. */
 
-let sandbox: TestSandbox
+const sandbox = withSandbox()
 let own: Case
 let disputeNo: string
 
 beforeAll(async () => {
-  sandbox = await startSandbox()
   own = await openCase(sandbox)
   ;({ disputeNo } = await own.file(await own.pay()))
   await own.send({ disputeNo })
@@ -18,12 +18,11 @@ beforeAll(async () => {
   await own.pass('P180D')
   await own.scheme(disputeNo, 'pre_arbitration')
   await own.pass('P5D')
-}, 60_000)
-afterAll(() => sandbox.stop())
+})
 
 type Filter = InputOf<(typeof calls)['dispute/list.do']>
 const list = async (filter: Filter) => (await own.client.call(calls['dispute/list.do'], filter)).data
-const far = () => new Date(+sandbox.now(own.merchantNo) + 30 * 86_400_000).toISOString()
+const far = () => new Date(+sandbox.now(own.merchantNo) + 30 * millisecondsInDay).toISOString()
 
 test('the deadlines and the to-dos contain it', async () => {
   const { deadlines } = (await own.client.call(calls['deadline/list.do'], {})).data
@@ -49,7 +48,7 @@ test.each<[string, () => Filter]>([
     'that were filed in a period',
     () => ({
       stage: ['to_answer'],
-      filedAtFrom: new Date(+sandbox.now(own.merchantNo) - 100 * 86_400_000).toISOString(),
+      filedAtFrom: new Date(+sandbox.now(own.merchantNo) - 100 * millisecondsInDay).toISOString(),
     }),
   ],
 ])('the list %s covers its period', async (_, filter) => {

@@ -1,21 +1,20 @@
 import { and, eq } from 'drizzle-orm'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { addAmounts } from '#lib/rules/money.ts'
 import { disputes, settlementEntries } from '#sandbox/platform/db/schema/index.ts'
 import { type Case, jpeg, openCase } from '#tests/support/disputes.ts'
 import { textOf } from '#tests/support/pdf-text.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
-import { detailOf } from '#tests/support/sandbox-orders.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
+import { detailOf, passDays, refund } from '#tests/support/sandbox-orders.ts'
 
 /** Both rounds of a dispute: every outcome, and the sum of its settlement entries after each round. */
 
-let sandbox: TestSandbox
+const sandbox = withSandbox({}, 120_000)
 let own: Case
 beforeAll(async () => {
-  sandbox = await startSandbox()
   own = await openCase(sandbox)
 }, 120_000)
-afterAll(() => sandbox.stop())
 
 const AMOUNT = '86.40'
 const TAKEN = `-${AMOUNT}`
@@ -162,6 +161,36 @@ test.each<[string, readonly Step[], string, string]>([
   expect(await sumOf(disputeNo)).toBe(sum)
 })
 
+describe('a second round after a refund', () => {
+  async function wonAndRefunded() {
+    const mine = await openCase(sandbox)
+    const tradeNo = await mine.pay(AMOUNT)
+    const { disputeNo } = await mine.file(tradeNo)
+    await mine.send({ disputeNo })
+    await mine.scheme(disputeNo, 'win')
+    await passDays(sandbox, 2, mine.merchantNo)
+    expect((await refund(mine.client, tradeNo, AMOUNT)).code).toBe(SUCCESS)
+    return { ...mine, tradeNo, disputeNo }
+  }
+
+  test.each(['pre_arbitration', 'pre_compliance'])('%s: a refund in progress is stopped', async (round) => {
+    const { scheme: act, info, client, tradeNo, disputeNo } = await wonAndRefunded()
+    await act(disputeNo, round)
+    const { dispute, events } = await info(disputeNo)
+    expect(dispute).toMatchObject({ moneyState: 'frozen', stage: 'to_answer' })
+    expect(events.slice(-2).map(({ kind }) => kind)).toEqual([round, 'refund_stopped'])
+    expect(await detailOf(client, tradeNo)).toMatchObject({ refundedAmount: '0.00', frozenAmount: AMOUNT })
+  })
+
+  test.each(['pre_arbitration', 'pre_compliance'])('%s: a completed refund prevents it', async (round) => {
+    const { scheme: act, info, client, pass: wait, tradeNo, disputeNo } = await wonAndRefunded()
+    await wait('P20D')
+    await expect(act(disputeNo, round)).rejects.toThrow('refunded')
+    expect((await info(disputeNo)).dispute).toMatchObject({ moneyState: 'normal', stage: 'closed' })
+    expect(await detailOf(client, tradeNo)).toMatchObject({ refunded: 'full', frozenAmount: '0.00' })
+  })
+})
+
 test('complete evidence decides the second round for the merchant', async () => {
   const file = async () => (await own.file(await own.pay(AMOUNT), { reason: 'wrong_amount' })).disputeNo
   const { db } = sandbox
@@ -172,7 +201,7 @@ test('complete evidence decides the second round for the merchant', async () => 
   // Otherwise lost: the ruling depends on the number.
   await db.update(disputes).set({ rulingWon: false }).where(eq(disputes.disputeNo, disputeNo))
   const items = [{ item: 'receipt' as const, pictures: [{ file: 0 }] }]
-  expect((await own.send({ disputeNo, version: 1, items }, [await jpeg()])).code).toBe('00000')
+  expect((await own.send({ disputeNo, version: 1, items }, [await jpeg()])).code).toBe(SUCCESS)
   await own.pass('P5M')
   const { dispute, submissions } = await own.info(disputeNo)
   expect(dispute).toMatchObject({ arbitrationStatus: 'succeeded', moneyState: 'normal' })
@@ -230,7 +259,7 @@ test('the evidence packet is a PDF document with order, history, device, deliver
   const { disputeNo } = await own.file(await own.pay(AMOUNT))
   const items = [{ item: 'delivery_proof' as const, pictures: [{ file: 0 }] }]
   const draft = await own.draft({ disputeNo, items }, [await jpeg('signed.jpg')])
-  expect(draft.code).toBe('00000')
+  expect(draft.code).toBe(SUCCESS)
   const answer = await own.client.fetch(calls['dispute/evidencePacket.do'], { disputeNo })
   expect(answer.headers.get('content-type')).toBe('application/pdf')
   expect(answer.headers.get('content-disposition')).toContain(`evidence-${disputeNo}.pdf`)

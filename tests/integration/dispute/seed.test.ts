@@ -12,15 +12,11 @@ import {
   transactionEvents,
   transactions,
 } from '#sandbox/platform/db/schema/index.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 
 /** The seeded disputes: every state exists, and orders, refunds and entries are consistent. */
 
-let sandbox: TestSandbox
-beforeAll(async () => {
-  sandbox = await startSandbox({ transactions: 4000 })
-}, 240_000)
-afterAll(() => sandbox.stop())
+const sandbox = withSandbox({ transactions: 4000 }, 240_000)
 
 test('every dispute agrees with its order, its entries and its timelines', async () => {
   const { db } = sandbox

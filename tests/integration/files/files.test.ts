@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { parseCsv } from 'hucre/csv'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import type { Context } from '#sandbox/platform/context.ts'
 import { fileContents, fileJobs } from '#sandbox/platform/db/schema/file.ts'
@@ -73,7 +74,7 @@ describe('exports', () => {
 
   test('above the threshold the response names a job; the emailed link opens the file once', async () => {
     const { body } = await exported(client)
-    expect(body).toMatchObject({ code: '00000', data: { jobId: expect.any(String) } })
+    expect(body).toMatchObject({ code: SUCCESS, data: { jobId: expect.any(String) } })
     const job = await finished(client)
     expect(job).toMatchObject({
       jobId: body.data.jobId,
@@ -135,10 +136,10 @@ describe('exports', () => {
       await hold('running')
       const sixth = await exported(support, { columns: columns.slice(5) })
       expect(sixth.body).toMatchObject({ code: 'E3043', msg: expect.stringMatching(/^5 of your files/) })
-      expect((await exported(client)).body.code).toBe('00000')
+      expect((await exported(client)).body.code).toBe(SUCCESS)
       await finished(client)
       await hold('ready')
-      expect((await exported(support, { columns: columns.slice(5) })).body.code).toBe('00000')
+      expect((await exported(support, { columns: columns.slice(5) })).body.code).toBe(SUCCESS)
       await finished(support)
     })
   })

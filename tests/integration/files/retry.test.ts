@@ -1,17 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { calls } from '#lib/contract/index.ts'
 import { fileJobs } from '#sandbox/platform/db/schema/file.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 import { pay } from '#tests/support/sandbox-orders.ts'
 import { until } from '#tests/support/until.ts'
 
 /** Background exports on the embedded database: no other sandbox looks for what this one has left. */
 
-let sandbox: TestSandbox
-beforeAll(async () => {
-  sandbox = await startSandbox({ databaseUrl: '', exportRowsAtOnce: 0, ticks: true })
-}, 120_000)
-afterAll(() => sandbox.stop())
+const sandbox = withSandbox({ databaseUrl: '', exportRowsAtOnce: 0, ticks: true }, 120_000)
 
 test('an export that waits is written after an error of the database, without a request', async () => {
   const { merchantNo, client } = await sandbox.newMerchant()

@@ -1,6 +1,8 @@
 import { parseCsv } from 'hucre/csv'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { fileDownload, fileJobs } from '#lib/contract/file.ts'
 import { calls } from '#lib/contract/index.ts'
+import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
 import { Browser, type TestBff, testBff } from '#tests/support/portal.ts'
 import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { until } from '#tests/support/until.ts'
@@ -23,10 +25,10 @@ async function signedIn(): Promise<Browser> {
   const token = await browser.call(calls['common/getLoginToken.do'], {})
   const { body } = await browser.call(
     calls['admin/login.do'],
-    { merchantNo: '100001', userName: 'admin', password: 'Sandbox#2026', verifyCode },
+    { merchantNo: '100001', userName: 'admin', password: DEMO_PASSWORD, verifyCode },
     { headers: { loginToken: String(token.body.data) } },
   )
-  expect(body.code).toBe('00000')
+  expect(body.code).toBe(SUCCESS)
   return browser
 }
 
@@ -36,7 +38,7 @@ test('a background export shows its progress and returns its file once, and noth
   const put = await browser.call(calls['transaction/download.do'], input, {
     headers: { 'x-page': '/deal/transaction' },
   })
-  expect(put.body).toMatchObject({ code: '00000', data: { jobId: expect.any(String) } })
+  expect(put.body).toMatchObject({ code: SUCCESS, data: { jobId: expect.any(String) } })
 
   let key = ''
   await until(async () => {

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { InputOf } from '#lib/contract/call.ts'
 import { fraudFilter, type fraudList, fraudReasons } from '#lib/contract/fraud.ts'
@@ -53,7 +54,7 @@ test('a report has its own fields and those of its order, and is on the order’
   ])
   const [row] = rows
   expect(row?.fraudReportDate).toBe(
-    dayOf(new Date(+new Date(row?.fraudEntryDate ?? 0) - 86_400_000), 'Asia/Shanghai'),
+    dayOf(new Date(+new Date(row?.fraudEntryDate ?? 0) - millisecondsInDay), 'Asia/Shanghai'),
   )
   expect(+now - +new Date(row?.fraudEntryDate ?? 0)).toBeLessThan(60_000)
   expect((await detailOf(client, tradeNo)).events.at(-1)).toMatchObject({
@@ -141,7 +142,9 @@ describe('the list', () => {
     ['an appeal', { appealed: true }, []],
     ['no appeal', { appealed: false }, ['yen', 'master', 'visa']],
     ['an unknown gateway', { gatewayNo: ['99'] }, []],
-  ])('filter by %s', async (_, filter, names) => expect(await found(filter)).toEqual(names))
+  ])('the filter by %s finds exactly its reports', async (_, filter, names) =>
+    expect(await found(filter)).toEqual(names),
+  )
 
   test('filter by numbers and by both dates, including the end days', async () => {
     const { data } = await own.call(calls['fraud/list.do'], {})

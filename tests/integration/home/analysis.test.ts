@@ -1,29 +1,28 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { sql } from 'drizzle-orm'
 import { parseCsv } from 'hucre/csv'
 import { readXlsx } from 'hucre/xlsx'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import type { DataAnalysis } from '#lib/contract/home.ts'
 import { calls } from '#lib/contract/index.ts'
 import { endOfDayIn, startOfDayIn } from '#lib/rules/days.ts'
 import { transactions } from '#sandbox/platform/db/schema/payment.ts'
 import { exportOf, figuresOf, figuresOfDays, lengthOf, sumsOf } from '#tests/support/home.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 import { pay } from '#tests/support/sandbox-orders.ts'
 
 /** Every figure of the data analysis equals the length of the list that it opens. */
 
 const MERCHANTS_ZONE = 'Asia/Shanghai'
-const DAY = 86_400_000
 
-let sandbox: TestSandbox
+const sandbox = withSandbox({ transactions: 2500, days: 300 }, 240_000)
 let client: ProviderClient
 beforeAll(async () => {
-  sandbox = await startSandbox({ transactions: 2500, days: 300 })
   client = await sandbox.signIn('100001', 'admin')
   await sandbox.db.update(transactions).set({ ipCountry: null }).where(sql`right(trade_no, 1) = '7'`)
   await pay(sandbox, { amount: '12.00', outcome: 'declined' })
 }, 240_000)
-afterAll(() => sandbox.stop())
 
 interface RequestedRange {
   createdAtFrom?: string
@@ -32,11 +31,11 @@ interface RequestedRange {
 
 async function analysisOf(range: RequestedRange, timeZone: string): Promise<DataAnalysis> {
   const answer = await client.call(calls['home/getDataAnalysis.do'], { ...range, timeZone })
-  expect([answer.code, answer.fields]).toEqual(['00000', []])
+  expect([answer.code, answer.fields]).toEqual([SUCCESS, []])
   return answer.data
 }
 
-const daysAgo = (days: number) => new Date(+sandbox.now() - days * DAY)
+const daysAgo = (days: number) => new Date(+sandbox.now() - days * millisecondsInDay)
 const wholeDays = (from: number, to: number, timeZone: string): RequestedRange => ({
   createdAtFrom: startOfDayIn(daysAgo(from), timeZone).toISOString(),
   createdAtTo: endOfDayIn(daysAgo(to), timeZone).toISOString(),

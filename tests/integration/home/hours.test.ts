@@ -1,16 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { transactionHours, transactions } from '#sandbox/platform/db/schema/index.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 import { passDays, pay, refund } from '#tests/support/sandbox-orders.ts'
 
 /** The hourly counts match the orders, whichever code wrote the orders. */
 
-let sandbox: TestSandbox
-beforeAll(async () => {
-  sandbox = await startSandbox({ transactions: 2500, days: 300 })
-}, 240_000)
-afterAll(() => sandbox.stop())
+const sandbox = withSandbox({ transactions: 2500, days: 300 }, 240_000)
 
 /** Rows that exist but should not, and rows that are missing. */
 async function differences(): Promise<unknown[]> {
@@ -34,13 +31,13 @@ async function differences(): Promise<unknown[]> {
 
 const WATCHED = '4000000000009235'
 
-test('after the seed', async () => {
+test('the counts per hour equal the orders after the seed', async () => {
   const lines = await sandbox.db.$count(transactionHours)
   expect(lines).toBeGreaterThan(1000)
   expect(await differences()).toEqual([])
 })
 
-test('after payments, decisions, refunds and months of scheduled jobs', async () => {
+test('the counts per hour equal the orders after payments, decisions, refunds and months of jobs', async () => {
   const { merchantNo, client } = await sandbox.newMerchant()
   const kept = () =>
     sandbox.db
@@ -82,7 +79,7 @@ test('after payments, decisions, refunds and months of scheduled jobs', async ()
   const after = await kept()
   expect(after).toMatchObject({ revoked: 1, expired: 1 })
   expect((after.pending ?? 0) + (after.processing ?? 0)).toBe(0)
-  expect((await refund(client, paid.tradeNo, '5.00')).code).toBe('00000')
+  expect((await refund(client, paid.tradeNo, '5.00')).code).toBe(SUCCESS)
   await passDays(sandbox, 200, merchantNo)
   expect(await differences()).toEqual([])
 })

@@ -6,16 +6,12 @@ import { nextOf } from '#lib/rules/coming.ts'
 import { subtractAmounts } from '#lib/rules/money.ts'
 import { reserveBatches, roles } from '#sandbox/platform/db/schema/index.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 import { passDays, pay } from '#tests/support/sandbox-orders.ts'
 
 /** The amounts on the home page: they match settlement, and contain no data of other merchants. */
 
-let sandbox: TestSandbox
-beforeAll(async () => {
-  sandbox = await startSandbox({ transactions: 1500 })
-}, 240_000)
-afterAll(() => sandbox.stop())
+const sandbox = withSandbox({ transactions: 1500 }, 240_000)
 
 const moneyOf = async (client: ProviderClient) => (await client.call(calls['home/getMoney.do'], {})).data
 

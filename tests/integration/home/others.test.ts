@@ -1,23 +1,23 @@
 import Big from 'big.js'
+import { millisecondsInDay } from 'date-fns/constants'
 import { eq, sql } from 'drizzle-orm'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { schemeFilters, todoFilters } from '#lib/rules/home.ts'
 import { fxRate } from '#sandbox/domain/settlement/settlement/rates.ts'
 import { roles, websites } from '#sandbox/platform/db/schema/index.ts'
 import { exportOf, figuresOf, lengthOf } from '#tests/support/home.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 import { passDays, pay, refund } from '#tests/support/sandbox-orders.ts'
 
 /** Tasks, scheme monitoring and recent events on the home page: each matches its list. */
 
-let sandbox: TestSandbox
+const sandbox = withSandbox({ transactions: 2500, days: 300 }, 240_000)
 let client: ProviderClient
 beforeAll(async () => {
-  sandbox = await startSandbox({ transactions: 2500, days: 300 })
   client = await sandbox.signIn('100001', 'admin')
 }, 240_000)
-afterAll(() => sandbox.stop())
 
 const todosOf = async (as: ProviderClient) => (await as.call(calls['home/getTodos.do'], {})).data
 
@@ -61,7 +61,7 @@ test('an event is a todo until it is done or too old', async () => {
   const fails = await pay(sandbox, { merchantNo, card: '4000000000005126' })
   expect(await todo()).toEqual({ ...nothing, waybills_missing: 2 })
   await passDays(sandbox, 2, merchantNo)
-  expect((await refund(own, fails.tradeNo, '5.00')).code).toBe('00000')
+  expect((await refund(own, fails.tradeNo, '5.00')).code).toBe(SUCCESS)
   await sandbox.control('disputes', { tradeNo, kind: 'chargeback', reason: 'fraud' })
   await sandbox.db
     .update(websites)
@@ -146,7 +146,7 @@ test('account dynamics: newest first, of 30 days, and every record exists', asyn
   const now = +sandbox.now()
   for (const { kind, no, at, amount, currency } of data) {
     expect(Date.parse(at)).toBeLessThanOrEqual(now)
-    expect(Date.parse(at)).toBeGreaterThan(now - 30 * 86_400_000)
+    expect(Date.parse(at)).toBeGreaterThan(now - 30 * millisecondsInDay)
     if (kind.startsWith('refund')) {
       const { list } = (await client.call(calls['refund/list.do'], { refundNo: [no] })).data
       expect(list).toMatchObject([{ amount, currency, processedAt: at }])

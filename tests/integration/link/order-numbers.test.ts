@@ -1,29 +1,27 @@
 import { and, eq, ne } from 'drizzle-orm'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import type { LinkForm } from '#lib/contract/link.ts'
 import { gateways, websites } from '#sandbox/platform/db/schema/identity.ts'
 import { transactions } from '#sandbox/platform/db/schema/payment.ts'
 import { openLink, payThrough, sendForm } from '#tests/support/link-customer.ts'
+import { linkForm } from '#tests/support/link-form.ts'
 import { apiClient, newKey, payment } from '#tests/support/pay-api.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 
 /**
  * An order number names one order of a gateway and an environment, which is paid once: by API, on the hosted page or
  * through a link.
  */
 
-let sandbox: TestSandbox
+const sandbox = withSandbox()
 let client: ProviderClient
 let merchantNo: string
 /** Two shops of the merchant. */
 let gatewayNo: string
 let other: string
 
-beforeAll(async () => {
-  sandbox = await startSandbox()
-}, 60_000)
-afterAll(() => sandbox.stop())
 beforeEach(async () => {
   ;({ merchantNo, gatewayNo, client } = await sandbox.newMerchant())
   other = `${merchantNo}02`
@@ -57,20 +55,13 @@ const payOnPage = async (shop: string, orderNo: string) => {
   expect((await sendForm(page, opened)).receipt).toBeDefined()
 }
 const addLink = (changes: Partial<LinkForm>) =>
-  client.callWithToken(calls['quickPay/createLink.do'], {
-    gatewayNo,
-    website: websiteOf(changes.gatewayNo ?? gatewayNo),
-    amount: '25',
-    currency: 'USD',
-    description: 'A tent',
-    use: 'single',
-    locale: 'en_US',
-    validHours: 72,
-    ...changes,
-  })
+  client.callWithToken(
+    calls['quickPay/createLink.do'],
+    linkForm({ merchantNo, gatewayNo }, { website: websiteOf(changes.gatewayNo ?? gatewayNo), ...changes }),
+  )
 const createLink = async (changes: Partial<LinkForm>) => {
   const answer = await addLink(changes)
-  expect(answer.code).toBe('00000')
+  expect(answer.code).toBe(SUCCESS)
   return answer.data
 }
 const linkOf = async (linkNo: string) => (await client.call(calls['quickPay/getLink.do'], { linkNo })).data
@@ -144,7 +135,7 @@ describe('an order with a link', () => {
     const { url, linkNo } = await createLink({ orderNo: '1001', remindHours: 24 })
     const email = `ann-${merchantNo}@customer.example`
     const mail = () => client.callWithToken(calls['quickPay/sendInfo.do'], { linkNo, email })
-    expect((await mail()).code).toBe('00000')
+    expect((await mail()).code).toBe(SUCCESS)
     const opened = await openLink(url)
     if (way === 'API') await (await apiOf(gatewayNo)).post('/payments', payment({ orderNo: '1001' }))
     else await payOnPage(gatewayNo, '1001')

@@ -1,21 +1,20 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { liveStream } from '#lib/contract/live.ts'
 import type { RoleRights } from '#sandbox/platform/db/schema/identity.ts'
 import { sessions, settlementBatches, transactions } from '#sandbox/platform/db/schema/index.ts'
 import { type LiveReader, openLive } from '#tests/support/live.ts'
-import { type OwnMerchant, startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { type OwnMerchant, withSandbox } from '#tests/support/sandbox.ts'
 import { passDays, pay, refund } from '#tests/support/sandbox-orders.ts'
 
 /** The provider's side of live updates: which changes a user receives, and when a stream ends. */
 
-let sandbox: TestSandbox
+const sandbox = withSandbox({}, 120_000)
 let own: OwnMerchant
 beforeAll(async () => {
-  sandbox = await startSandbox()
   own = await sandbox.newMerchant()
 }, 120_000)
-afterAll(() => sandbox.stop())
 
 const open: LiveReader[] = []
 afterEach(async () => {
@@ -50,7 +49,7 @@ test('payment, refund and dispute are announced with their numbers and nothing e
   expect(payment).toEqual({ kind: 'payment', recordNo: tradeNo, tradeNo, at: expect.any(String) })
 
   await passDays(sandbox, 2, merchantNo)
-  expect((await refund(own.client, tradeNo, '10.00')).code).toBe('00000')
+  expect((await refund(own.client, tradeNo, '10.00')).code).toBe(SUCCESS)
   expect(await live.next('refund')).toMatchObject({ tradeNo, recordNo: expect.any(String) })
 
   const { disputeNo } = await sandbox.control<{ disputeNo: string }>('disputes', {

@@ -2,9 +2,10 @@ import type { ServerResponse } from 'node:http'
 import { logout } from '#lib/contract/admin.ts'
 import { liveStream } from '#lib/contract/live.ts'
 import { type LiveReader, readLive } from '#tests/support/live.ts'
-import { type Browser, type TestBff, testBff } from '#tests/support/portal.ts'
+import type { Browser } from '#tests/support/portal.ts'
 import { signIn } from '#tests/support/sign-in.ts'
-import { envelope, json, type StubProvider, startStub } from '#tests/support/stub-provider.ts'
+import { withStubPortal } from '#tests/support/stub-portal.ts'
+import { envelope, json } from '#tests/support/stub-provider.ts'
 import { until } from '#tests/support/until.ts'
 
 /** A stream through the portal: its headers, its limits and its ends. */
@@ -14,8 +15,7 @@ const PER_SESSION = 4
 const first = 'data: {"at":"2026-11-23T10:00:00Z","events":[]}\n\n'
 const second = 'data: {"at":"2026-11-23T10:00:15Z","events":[]}\n\n'
 
-let stub: StubProvider
-let bff: TestBff
+const portal = withStubPortal()
 let browser: Browser
 /** Streams that are open at the provider. */
 let open: Set<ServerResponse>
@@ -24,24 +24,17 @@ const say = (message: string) => {
   for (const response of open) response.write(message)
 }
 
-beforeAll(async () => {
-  stub = await startStub()
-})
 beforeEach(async () => {
-  stub.reset()
   const streams = new Set<ServerResponse>()
   open = streams
-  stub.on('live/stream.do', (_, response) => {
+  portal.stub.on('live/stream.do', (_, response) => {
     streams.add(response)
     response.once('close', () => streams.delete(response))
     const headers = { 'content-type': 'text/event-stream; charset=utf-8', 'x-secret': 'no' }
     response.writeHead(200, headers).write(first)
   })
-  bff = testBff(stub.url)
-  browser = await signIn(stub, bff, [{ url: '/home' }])
+  browser = await signIn(portal.stub, portal.bff, [{ url: '/home' }])
 })
-afterEach(() => bff.upstream.close())
-afterAll(() => stub.close())
 
 const request = (options = {}) => browser.send(liveStream, {}, options)
 async function opened(options = {}): Promise<LiveReader> {
@@ -75,14 +68,14 @@ test.each([
   const response = await request({ headers })
   expect(response.headers.get('content-type')).toMatch(/^application\/json/)
   expect(response.status).toBeGreaterThanOrEqual(400)
-  expect(stub.calls()).toEqual([])
+  expect(portal.stub.calls()).toEqual([])
 })
 
-test('a stream never counts as activity, whatever the header of the browser is', async () => {
-  bff.clock.now += 2 * MINUTE
+test('a stream never counts as activity, with any header of the browser', async () => {
+  portal.bff.clock.now += 2 * MINUTE
   const response = await request({ headers: { 'x-background': undefined } })
   expect(response.headers.getSetCookie()).toEqual([])
-  expect(stub.arrivals[0]?.headers['x-background']).toBe('1')
+  expect(portal.stub.arrivals[0]?.headers['x-background']).toBe('1')
   await response.body?.cancel()
 })
 
@@ -91,11 +84,11 @@ test('a session has a limited number of streams, and a closed one makes room', a
   for (let count = 0; count < PER_SESSION; count++) streams.push(await opened())
   const refused = await request()
   expect([refused.status, (await refused.json()).code]).toEqual([429, 'E1429'])
-  expect(stub.calls()).toHaveLength(PER_SESSION)
+  expect(portal.stub.calls()).toHaveLength(PER_SESSION)
   await streams.pop()?.cancel()
   streams.push(await opened())
   for (const stream of streams) await stream.cancel()
-  expect(bff.streams.count()).toBe(0)
+  expect(portal.bff.streams.count()).toBe(0)
 })
 
 test.each<[string, (live: LiveReader, abort: AbortController) => unknown]>([
@@ -104,17 +97,17 @@ test.each<[string, (live: LiveReader, abort: AbortController) => unknown]>([
 ])('a browser that %s ends the request to the provider', async (_, leave) => {
   const abort = new AbortController()
   const live = await opened({ signal: abort.signal })
-  expect([open.size, bff.streams.count()]).toEqual([1, 1])
+  expect([open.size, portal.bff.streams.count()]).toEqual([1, 1])
   await leave(live, abort)
   await until(() => open.size === 0)
-  expect(bff.streams.count()).toBe(0)
+  expect(portal.bff.streams.count()).toBe(0)
 })
 
 test('a browser that disconnects before it reads leaves nothing behind', async () => {
   const abort = new AbortController()
   await request({ signal: abort.signal })
   abort.abort()
-  await until(() => open.size === 0 && bff.streams.count() === 0)
+  await until(() => open.size === 0 && portal.bff.streams.count() === 0)
 })
 
 test('after a sign-out the next message is not sent', async () => {
@@ -123,57 +116,57 @@ test('after a sign-out the next message is not sent', async () => {
   say(second)
   expect(await live.message()).toBeUndefined()
   await until(() => open.size === 0)
-  expect(bff.streams.count()).toBe(0)
+  expect(portal.bff.streams.count()).toBe(0)
 })
 
 test('it ends when the provider ends it, and at a shutdown', async () => {
   const live = await opened()
-  bff.streams.endAll()
+  portal.bff.streams.endAll()
   await live.ended()
   await until(() => open.size === 0)
-  stub.on('live/stream.do', (_, response) => {
+  portal.stub.on('live/stream.do', (_, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' }).end(first)
   })
   const short = readLive(await request())
   await short.ended()
-  expect(bff.streams.count()).toBe(0)
+  expect(portal.bff.streams.count()).toBe(0)
 })
 
 test('it ends with the idle time of the session, because it does not see other activity', async () => {
-  const { idle } = bff.env.session
-  bff.clock.now += idle - 20
+  const { idle } = portal.bff.env.session
+  portal.bff.clock.now += idle - 20
   const live = await opened()
   await live.ended()
   await until(() => open.size === 0)
 })
 
 test('a refusal passes as its envelope, and a session that has ended is over', async () => {
-  stub.on('live/stream.do', (_, response) => json(response, envelope(null, 'E1404', 'unknown')))
+  portal.stub.on('live/stream.do', (_, response) => json(response, envelope(null, 'E1404', 'unknown')))
   const unknown = await request()
   expect([unknown.status, (await unknown.json()).code]).toEqual([200, 'E1404'])
-  stub.on('live/stream.do', (_, response) => json(response, envelope(null, 'E0001', 'ended')))
+  portal.stub.on('live/stream.do', (_, response) => json(response, envelope(null, 'E0001', 'ended')))
   const ended = await request()
   expect(ended.status).toBe(401)
   expect(ended.headers.getSetCookie().length).toBeGreaterThan(0)
-  expect(bff.streams.count()).toBe(0)
+  expect(portal.bff.streams.count()).toBe(0)
 })
 
 test('a cookie that the provider changes with a stream is kept', async () => {
-  stub.on('live/stream.do', (_, response) => {
+  portal.stub.on('live/stream.do', (_, response) => {
     response
       .writeHead(200, { 'content-type': 'text/event-stream', 'set-cookie': 'SANDBOXSESSION=rotated; Path=/' })
       .end(first)
   })
   await readLive(await request()).ended()
   await readLive(await request()).ended()
-  expect(stub.arrivals[1]?.headers.cookie).toBe('SANDBOXSESSION=rotated')
+  expect(portal.stub.arrivals[1]?.headers.cookie).toBe('SANDBOXSESSION=rotated')
 })
 
 test('another type than the contract’s is not a stream', async () => {
-  stub.on('live/stream.do', (_, response) =>
+  portal.stub.on('live/stream.do', (_, response) =>
     response.writeHead(200, { 'content-type': 'text/html' }).end('<p>'),
   )
   const response = await request()
   expect((await response.json()).code).toBe('E1500')
-  expect(bff.streams.count()).toBe(0)
+  expect(portal.bff.streams.count()).toBe(0)
 })

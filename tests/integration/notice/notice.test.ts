@@ -1,22 +1,19 @@
 import type { InputOf } from '#lib/contract/call.ts'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import type { newsList } from '#lib/contract/notice.ts'
 import { outStateOf } from '#lib/rules/notice.ts'
 import { news } from '#sandbox/platform/db/schema/index.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 
 /** Notices: visibility, read status per user, and current outages. */
 
-let sandbox: TestSandbox
+const sandbox = withSandbox()
 let merchantNo: string
 let admin: ProviderClient
 let support: ProviderClient
 
-beforeAll(async () => {
-  sandbox = await startSandbox()
-}, 60_000)
-afterAll(() => sandbox.stop())
 beforeEach(async () => {
   ;({ merchantNo } = await sandbox.control<{ merchantNo: string }>('merchants', {}))
   admin = await sandbox.signIn(merchantNo, 'admin')
@@ -189,7 +186,7 @@ test('a role without any page can read and mark notices', async () => {
   await sandbox.control('roles', { merchantNo, role: 'support', rights: { pages: [], calls: [] } })
   const noPageUser = await sandbox.signIn(merchantNo, 'support')
   const newsId = await publish()
-  expect((await noPageUser.call(calls['merchantNews/detail.do'], { newsId })).code).toBe('00000')
+  expect((await noPageUser.call(calls['merchantNews/detail.do'], { newsId })).code).toBe(SUCCESS)
   expect((await noPageUser.call(calls['merchantNews/markRead.do'], {})).data.unread).toBe(0)
-  expect((await noPageUser.call(calls['merchantNews/outs.do'], {})).code).toBe('00000')
+  expect((await noPageUser.call(calls['merchantNews/outs.do'], {})).code).toBe(SUCCESS)
 })

@@ -1,13 +1,16 @@
+import { millisecondsInDay } from 'date-fns/constants'
+import { eq } from 'drizzle-orm'
 import type { InputOf } from '#lib/contract/call.ts'
 import { calls } from '#lib/contract/index.ts'
 import { preAuthFilter, type preAuthList } from '#lib/contract/pre-auth.ts'
+import { transactionEvents } from '#sandbox/platform/db/schema/payment.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 import { pay } from '#tests/support/sandbox-orders.ts'
 
 const WATCHED = '4000000000009235'
 
-let sandbox: TestSandbox
+const sandbox = withSandbox()
 let client: ProviderClient
 let merchantNo: string
 /** Order numbers by scenario. */
@@ -20,7 +23,6 @@ const order: Record<'risk' | 'merchant' | 'completed' | 'revoked' | 'yen', strin
 }
 
 beforeAll(async () => {
-  sandbox = await startSandbox()
   ;({ merchantNo, client } = await sandbox.newMerchant())
   const paid = async (given: Parameters<typeof pay>[1]) =>
     (await pay(sandbox, { merchantNo, ...given })).tradeNo
@@ -37,13 +39,21 @@ beforeAll(async () => {
   await paid({ preAuth: true, outcome: '51' })
   await client.callWithToken(calls['preAuth/operate.do'], { action: 'revoke', tradeNo: [order.revoked] })
   await client.callWithToken(calls['preAuth/operate.do'], { action: 'complete', tradeNo: [order.completed] })
-}, 60_000)
-afterAll(() => sandbox.stop())
+})
 
 type Input = InputOf<typeof preAuthList>
 const list = async (input: Input = {}) => (await client.call(calls['preAuth/list.do'], input)).data
 const namesOf = (rows: readonly { tradeNo: string }[]) =>
   rows.map(({ tradeNo }) => Object.entries(order).find(([, number]) => number === tradeNo)?.[0])
+
+test('the user of the latest decision is shown', async () => {
+  const [tradeNo, at] = [order.completed, sandbox.now(merchantNo)]
+  const given = { merchantNo, tradeNo, at, kind: 'pre_auth_completed', actor: 'support' } as const
+  const [added] = await sandbox.db.insert(transactionEvents).values(given).returning()
+  const { list: rows } = await list({ tradeNo: [tradeNo] })
+  await sandbox.db.delete(transactionEvents).where(eq(transactionEvents.id, added?.id ?? 0))
+  expect(rows.map(({ decidedBy }) => decidedBy)).toEqual(['support'])
+})
 
 test('the list has only pre-authorizations, newest first, with the data for the decision', async () => {
   const { list: rows, total, counts } = await list()
@@ -65,7 +75,7 @@ test('the list has only pre-authorizations, newest first, with the data for the 
     decidedBy: null,
     email: 'kate@mail.example',
   })
-  expect(+new Date(risk?.lapsesAt ?? 0) - +new Date(risk?.createdAt ?? 0)).toBe(7 * 86_400_000)
+  expect(+new Date(risk?.lapsesAt ?? 0) - +new Date(risk?.createdAt ?? 0)).toBe(7 * millisecondsInDay)
   for (const row of rows) {
     if (row.preAuthStatus === 'pending') continue
     expect(row).toMatchObject({ lapsesAt: null, decidedBy: 'admin', decidedAt: expect.any(String) })
@@ -90,11 +100,11 @@ test.each<[string, Input, string[]]>([
   ['environment', { environment: ['test'] }, []],
   ['an unknown gateway', { gatewayNo: ['99'] }, []],
   ['an unknown website', { website: ['nowhere.example'] }, []],
-])('filter by %s', async (_, filter, names) => {
+])('the filter by %s finds exactly its rows', async (_, filter, names) => {
   expect(namesOf((await list(filter)).list).sort()).toEqual(names.sort())
 })
 
-test('filter by number and by time', async () => {
+test('the filters by number and by time find exactly their rows', async () => {
   expect(namesOf((await list({ tradeNo: [order.yen, order.risk] })).list)).toEqual(['risk', 'yen'])
   const [, yen] = (await list()).list
   const at = yen?.createdAt
@@ -123,7 +133,7 @@ test('every filter of the contract is tested', () => {
   expect(Object.keys(preAuthFilter).sort()).toEqual(tried.sort())
 })
 
-test('pages and sorts', async () => {
+test('the list has pages and sorts by amount', async () => {
   const rising = await list({ sort: [{ field: 'amount', order: 'asc' }], pageSize: 10 })
   expect(rising.list.map(({ amount }) => amount)).toEqual(['15.00', '25.00', '35.00', '55.00', '4500'])
   expect((await list({ pageNo: 2 })).list).toEqual([])

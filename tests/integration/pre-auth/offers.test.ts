@@ -1,11 +1,12 @@
 import { addDays } from 'date-fns/addDays'
 import { and, eq } from 'drizzle-orm'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { preAuthActions } from '#lib/contract/pre-auth.ts'
 import { PRE_AUTH_VALID_DAYS, selectionIssue } from '#lib/rules/pre-auth.ts'
 import { transactions } from '#sandbox/platform/db/schema/index.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 import { pay } from '#tests/support/sandbox-orders.ts'
 
 /** The provider accepts exactly the actions that a screen offers for selected pre-authorizations. */
@@ -23,14 +24,12 @@ const states = [
 ] as const
 type State = (typeof states)[number]
 
-let sandbox: TestSandbox
+const sandbox = withSandbox({}, 120_000)
 let client: ProviderClient
 let merchantNo: string
 beforeAll(async () => {
-  sandbox = await startSandbox()
   ;({ merchantNo, client } = await sandbox.newMerchant())
 }, 120_000)
-afterAll(() => sandbox.stop())
 
 /** An order in this state, set directly. */
 async function orderIn({ preAuthStatus, days }: State) {
@@ -48,20 +47,23 @@ const named = ({ preAuthStatus, days }: State) => `${preAuthStatus} for ${days} 
 const pairs = states.flatMap((one) => states.map((other) => [named(one), named(other), one, other] as const))
 
 describe.each(preAuthActions)('%s', (action) => {
-  test.each(pairs)('%s, and %s', async (_one, _other, one, other) => {
-    const rows = [await orderIn(one), await orderIn(other)]
-    const issue = selectionIssue(rows, sandbox.now(merchantNo), 100)
-    const answer = await client.callWithToken(calls['preAuth/operate.do'], {
-      action,
-      tradeNo: rows.map(({ tradeNo }) => tradeNo),
-    })
-    if (!issue) {
-      expect(answer).toMatchObject({ code: '00000', data: [{ code: '00000' }, { code: '00000' }] })
-      return
-    }
-    // If some rows are not pending, the request is rejected as a whole; if all are, each row is rejected.
-    const refused = issue.kind === 'not_pending' ? issue.rows.length : 0
-    if (refused === 1) expect(answer.code).toBe('E3122')
-    else expect(answer.data.map(({ code }) => code)).toEqual(['E3121', 'E3121'])
-  })
+  test.each(pairs)(
+    'a selection of %s and %s is processed or refused as the rule says',
+    async (_one, _other, one, other) => {
+      const rows = [await orderIn(one), await orderIn(other)]
+      const issue = selectionIssue(rows, sandbox.now(merchantNo), 100)
+      const answer = await client.callWithToken(calls['preAuth/operate.do'], {
+        action,
+        tradeNo: rows.map(({ tradeNo }) => tradeNo),
+      })
+      if (!issue) {
+        expect(answer).toMatchObject({ code: SUCCESS, data: [{ code: SUCCESS }, { code: SUCCESS }] })
+        return
+      }
+      // If some rows are not pending, the request is rejected as a whole; if all are, each row is rejected.
+      const refused = issue.kind === 'not_pending' ? issue.rows.length : 0
+      if (refused === 1) expect(answer.code).toBe('E3122')
+      else expect(answer.data.map(({ code }) => code)).toEqual(['E3121', 'E3121'])
+    },
+  )
 })

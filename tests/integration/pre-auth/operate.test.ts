@@ -1,19 +1,17 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { and, eq } from 'drizzle-orm'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import type { preAuthActions } from '#lib/contract/pre-auth.ts'
 import { endChallenge } from '#sandbox/domain/payments/checkout/challenge.ts'
 import { operationLogs } from '#sandbox/platform/db/schema/index.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 import { detailOf, pay, refund } from '#tests/support/sandbox-orders.ts'
 
 type Action = (typeof preAuthActions)[number]
 
-let sandbox: TestSandbox
-beforeAll(async () => {
-  sandbox = await startSandbox()
-}, 60_000)
-afterAll(() => sandbox.stop())
+const sandbox = withSandbox()
 
 /** Both cards are pre-authorized because of the risk score; completing the second is declined. */
 const WATCHED = '4000000000009235'
@@ -38,7 +36,7 @@ test('completed: a successful payment, reconciled the next day, and refundable',
   expect(await detailOf(client, tradeNo)).toMatchObject({ status: 'pending', refundableAmount: '0.00' })
   await sandbox.advance('P2D', merchantNo)
   const answer = await operate(client, 'complete', [tradeNo])
-  expect(answer).toMatchObject({ code: '00000', data: [{ id: tradeNo, code: '00000', msg: '' }] })
+  expect(answer).toMatchObject({ code: SUCCESS, data: [{ id: tradeNo, code: SUCCESS, msg: '' }] })
 
   const order = await detailOf(client, tradeNo)
   expect(order).toMatchObject({
@@ -93,7 +91,7 @@ test.each([
         fields: [{ path: 'amount', message }],
       })
     const { data } = await client.callWithToken(calls['preAuth/operate.do'], { ...whole, amount: part })
-    expect(data).toEqual([{ id: tradeNo, code: '00000', msg: '' }])
+    expect(data).toEqual([{ id: tradeNo, code: SUCCESS, msg: '' }])
     await sandbox.advance('P2D', merchantNo)
     const order = await detailOf(client, tradeNo)
     const amount = Number(part).toFixed(2)
@@ -115,7 +113,7 @@ test.each([
 test('revoked: not charged and not refundable', async () => {
   const { merchantNo, client, held } = await merchant()
   const tradeNo = await held()
-  expect(codesOf(await operate(client, 'revoke', [tradeNo]))).toEqual(['00000'])
+  expect(codesOf(await operate(client, 'revoke', [tradeNo]))).toEqual([SUCCESS])
   const order = await detailOf(client, tradeNo)
   expect(order).toMatchObject({ status: 'failed', preAuthStatus: 'revoked', refundableAmount: '0.00' })
   expect(order.events.at(-1)).toMatchObject({ kind: 'pre_auth_revoked', actor: 'admin' })
@@ -135,7 +133,7 @@ test('a pre-authorization without a decision expires after exactly seven days an
   expect(order).toMatchObject({ status: 'failed', preAuthStatus: 'expired', orderState: 'expired' })
   const last = order.events.at(-1)
   expect(last).toMatchObject({ kind: 'pre_auth_lapsed', actor: null })
-  expect(+new Date(last?.at ?? 0) - created).toBe(7 * 86_400_000)
+  expect(+new Date(last?.at ?? 0) - created).toBe(7 * millisecondsInDay)
   expect(codesOf(await operate(client, 'complete', [tradeNo]))).toEqual(['E3121'])
 })
 
@@ -149,7 +147,7 @@ test('after 3-D Secure, too, it expires seven days after the order', async () =>
   await sandbox.advance('P8D', merchantNo)
   const last = (await detailOf(client, tradeNo)).events.at(-1)
   expect(last?.kind).toBe('pre_auth_lapsed')
-  expect(+new Date(last?.at ?? 0) - +new Date(createdAt)).toBe(7 * 86_400_000)
+  expect(+new Date(last?.at ?? 0) - +new Date(createdAt)).toBe(7 * millisecondsInDay)
 })
 
 test('several rows are processed, each with its result, in the requested order', async () => {
@@ -160,13 +158,13 @@ test('several rows are processed, each with its result, in the requested order',
   expect(answer.data).toEqual([
     { id: bad, code: 'E3123', msg: expect.stringMatching(/declined/) },
     { id: 'NOBODY', code: 'E3003', msg: expect.stringMatching(/does not exist/) },
-    { id: good, code: '00000', msg: '' },
+    { id: good, code: SUCCESS, msg: '' },
     { id: good, code: 'E3121', msg: expect.stringMatching(/already/) },
   ])
   expect(await statesOf(client, [good, bad])).toEqual(['completed', 'pending'])
   expect((await detailOf(client, good)).events.filter(({ kind }) => kind === 'succeeded')).toHaveLength(1)
   // The issuer declines the completion, but a revocation succeeds.
-  expect(codesOf(await operate(client, 'revoke', [bad]))).toEqual(['00000'])
+  expect(codesOf(await operate(client, 'revoke', [bad]))).toEqual([SUCCESS])
 })
 
 test('a mixed selection is refused completely, and the response names the rows', async () => {
@@ -180,7 +178,7 @@ test('a mixed selection is refused completely, and the response names the rows',
     fields: [{ path: 'tradeNo.1', message: 'not_pending' }],
   })
   expect(await statesOf(client, tradeNos)).toEqual(['pending', 'revoked', 'pending'])
-  expect(codesOf(await operate(client, 'complete', [first, third]))).toEqual(['00000', '00000'])
+  expect(codesOf(await operate(client, 'complete', [first, third]))).toEqual([SUCCESS, SUCCESS])
 })
 
 test.each<[string, () => Promise<string>]>([
@@ -208,7 +206,7 @@ describe('at the same time', () => {
     )
     for (const tradeNo of tradeNos) {
       const codes = answers.map(({ data }) => data.find(({ id }) => id === tradeNo)?.code).sort()
-      expect(codes).toEqual(['00000', ...Array.from({ length: 9 }, () => 'E3121')])
+      expect(codes).toEqual([SUCCESS, ...Array.from({ length: 9 }, () => 'E3121')])
       const { events } = await detailOf(client, tradeNo)
       const decided = events.filter(({ kind }) => kind.startsWith('pre_auth_'))
       expect(decided).toHaveLength(1)
@@ -223,7 +221,7 @@ describe('at the same time', () => {
       operate(client, 'complete', [first], token),
       operate(client, 'complete', [first], token),
     ])
-    expect(answers.map(codesOf)).toEqual([['00000'], ['00000']])
+    expect(answers.map(codesOf)).toEqual([[SUCCESS], [SUCCESS]])
     expect((await operate(client, 'complete', [second], token)).code).toBe('E3002')
     expect((await operate(client, 'revoke', [first], token)).code).toBe('E3002')
     const { events } = await detailOf(client, first)
@@ -254,7 +252,7 @@ describe('permissions', () => {
     const rights = { pages: ['/deal/auth'], calls: ['preAuth/download.do'] }
     await sandbox.control('roles', { merchantNo, role: 'support', rights })
     const support = await sandbox.signIn(merchantNo, 'support')
-    expect((await support.call(calls['preAuth/list.do'], {})).code).toBe('00000')
+    expect((await support.call(calls['preAuth/list.do'], {})).code).toBe(SUCCESS)
     expect((await operate(support, 'revoke', [tradeNo])).code).toBe('E1403')
     const finance = await sandbox.signIn(merchantNo, 'finance')
     expect((await finance.call(calls['preAuth/list.do'], {})).code).toBe('E1403')
@@ -272,7 +270,7 @@ describe('permissions', () => {
       .where(and(eq(operationLogs.merchantNo, merchantNo), eq(operationLogs.call, 'preAuth/operate.do')))
       .orderBy(operationLogs.id)
     expect(log).toEqual([
-      { target: tradeNo, code: '00000', userName: 'admin' },
+      { target: tradeNo, code: SUCCESS, userName: 'admin' },
       { target: expect.stringContaining(tradeNo), code: 'E3122', userName: 'admin' },
     ])
   })
@@ -282,7 +280,7 @@ test.each([
   ['no rows', { tradeNo: [] }],
   ['more rows than a page has', { tradeNo: Array.from({ length: 101 }, (_, at) => `T${at}`) }],
   ['an unknown action', { action: 'capture' }],
-])('%s: E1400', async (_, change) => {
+])('%s is an invalid request', async (_, change) => {
   const client = await sandbox.signIn('100001', 'admin')
   const input = { action: 'complete' as const, tradeNo: ['T1'], ...change }
   expect((await client.callWithToken(calls['preAuth/operate.do'], input as never)).code).toBe('E1400')

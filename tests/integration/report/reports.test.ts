@@ -1,27 +1,25 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { and, eq } from 'drizzle-orm'
 import type { InputOf } from '#lib/contract/call.ts'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { KEPT_REPORT_FILES, MAX_REPORTS } from '#lib/contract/report.ts'
 import { reportsJob } from '#sandbox/domain/information/report/jobs.ts'
+import { changeRole } from '#sandbox/domain/people/role/change-role.ts'
 import { fileContents, fileJobs } from '#sandbox/platform/db/schema/file.ts'
 import { type RoleRights, users } from '#sandbox/platform/db/schema/identity.ts'
-import { changeRole } from '#sandbox/platform/gate/change-role.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
-import { type OwnMerchant, startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { type OwnMerchant, withSandbox } from '#tests/support/sandbox.ts'
 
 /** Scheduled reports: due once, announced to those who may see them, paused with the rights of the owner. */
 
 type Form = InputOf<(typeof calls)['report/save.do']>
 
-let sandbox: TestSandbox
+const sandbox = withSandbox({}, 120_000)
 let merchant: OwnMerchant
 /** The owner of the reports, with a role that can be changed. */
 let owner: ProviderClient
 
-beforeAll(async () => {
-  sandbox = await startSandbox()
-}, 120_000)
-afterAll(() => sandbox.stop())
 beforeEach(async () => {
   merchant = await sandbox.newMerchant()
   owner = await sandbox.signIn(merchant.merchantNo, 'support')
@@ -46,7 +44,7 @@ const form = (changes: Partial<Form> = {}): Form => ({
 })
 const save = async (changes: Partial<Form> = {}) => {
   const { code, data } = await owner.callWithToken(calls['report/save.do'], form(changes))
-  expect(code).toBe('00000')
+  expect(code).toBe(SUCCESS)
   return data.reportNo
 }
 const reportsOf = async (client: ProviderClient) => (await client.call(calls['report/list.do'], {})).data
@@ -116,8 +114,8 @@ test('a due report is written once and announced by a link; owner and recipient 
   const [file] = report.files
   expect(new Date(file?.asOf ?? '').getUTCHours()).toBe(8)
   const waited = Date.parse(report.dueAt ?? '') - +before
-  expect(waited).toBeGreaterThan(86_400_000)
-  expect(waited).toBeLessThanOrEqual(2 * 86_400_000)
+  expect(waited).toBeGreaterThan(millisecondsInDay)
+  expect(waited).toBeLessThanOrEqual(2 * millisecondsInDay)
 
   const mail = await mailOf('admin')
   expect(mail?.subject).toBe('Report ready: Failed yesterday')
@@ -160,8 +158,8 @@ test('times that were missed run once, and two sandboxes start one run', async (
   expect(files).toHaveLength(1)
   const { merchantNo } = merchant
   // As of the last of the missed times.
-  expect(+sandbox.now(merchantNo) - Date.parse(files[0]?.asOf ?? '')).toBeLessThan(86_400_000)
-  const now = new Date(+sandbox.now(merchantNo) + 86_400_000)
+  expect(+sandbox.now(merchantNo) - Date.parse(files[0]?.asOf ?? '')).toBeLessThan(millisecondsInDay)
+  const now = new Date(+sandbox.now(merchantNo) + millisecondsInDay)
   const args = { db: sandbox.db, merchantNo, now }
   await Promise.all([reportsJob.run(args), reportsJob.run(args)])
   expect(await jobs()).toHaveLength(2)
@@ -199,10 +197,10 @@ test.each<[string, RoleRights, string]>([
 
   const resume = () => owner.callWithToken(calls['report/pause.do'], { reportNo, paused: false })
   // The owner can decide to continue with fewer websites.
-  expect((await resume()).code).toBe(reason === 'websites' ? '00000' : 'E3552')
+  expect((await resume()).code).toBe(reason === 'websites' ? SUCCESS : 'E3552')
   await setRights(full)
   owner = await sandbox.signIn(merchant.merchantNo, 'support')
-  expect((await resume()).code).toBe('00000')
+  expect((await resume()).code).toBe(SUCCESS)
   expect((await ended()).dueAt).not.toBeNull()
 })
 
@@ -258,9 +256,9 @@ test('a report keeps its list: its files stay behind the right for that list', a
 test('a run can be requested, once at a time; a paused report keeps its files', async () => {
   const reportNo = await save()
   const run = () => owner.callWithToken(calls['report/run.do'], { reportNo })
-  expect((await owner.callWithToken(calls['report/pause.do'], { reportNo, paused: true })).code).toBe('00000')
+  expect((await owner.callWithToken(calls['report/pause.do'], { reportNo, paused: true })).code).toBe(SUCCESS)
   const first = run()
-  expect([(await first).code, (await run()).code]).toEqual(['00000', 'E3553'])
+  expect([(await first).code, (await run()).code]).toEqual([SUCCESS, 'E3553'])
   await advance('PT1S')
   const report = await ended()
   expect(report).toMatchObject({ pausedFor: 'owner', dueAt: null, lastResult: 'ready' })
@@ -281,12 +279,12 @@ test('editing needs the current version, deleting removes the files, and the num
   const reportNo = await save()
   const edit = (version: number) =>
     owner.callWithToken(calls['report/save.do'], { ...form({ name: 'Monthly', hour: 9 }), reportNo, version })
-  expect((await edit(1)).code).toBe('00000')
+  expect((await edit(1)).code).toBe(SUCCESS)
   expect((await edit(1)).code).toBe('E3010')
   expect(await reportsOf(owner)).toMatchObject([{ name: 'Monthly', hour: 9, version: 2 }])
   await advance('P1D')
   await ended()
-  expect((await owner.callWithToken(calls['report/delete.do'], { reportNo })).code).toBe('00000')
+  expect((await owner.callWithToken(calls['report/delete.do'], { reportNo })).code).toBe(SUCCESS)
   expect([await reportsOf(owner), await jobs()]).toEqual([[], []])
   for (let count = 0; count < MAX_REPORTS; count += 1) await save()
   expect((await owner.callWithToken(calls['report/save.do'], form())).code).toBe('E3551')

@@ -1,4 +1,5 @@
 import type { InputOf } from '#lib/contract/call.ts'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { convertAmount } from '#lib/rules/alert-answer.ts'
 import { dayOf } from '#lib/rules/days.ts'
@@ -6,20 +7,16 @@ import { fxRate } from '#sandbox/domain/settlement/settlement/rates.ts'
 import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
 import { setRules } from '#tests/support/approvals.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 import { detailOf, passDays, passToTabulation, pay, refund } from '#tests/support/sandbox-orders.ts'
 
 /** Automatic answers to chargeback alerts: refunds within the rules and the limit, what is left and why, preview and email. */
 
-let sandbox: TestSandbox
+const sandbox = withSandbox()
 let client: ProviderClient
 let merchantNo: string
 let gatewayNo: string
 
-beforeAll(async () => {
-  sandbox = await startSandbox()
-}, 60_000)
-afterAll(() => sandbox.stop())
 beforeEach(async () => {
   ;({ merchantNo, gatewayNo, client } = await sandbox.newMerchant())
 })
@@ -58,7 +55,7 @@ test('off by default; an alert that a rule applies to is refunded, and alert, or
   expect(await get()).toMatchObject({ enabled: false, rules: [], dailyLimit: null, version: 0 })
   await raise(before)
   expect(await alertOf(before)).toMatchObject({ state: 'open', answer: null })
-  expect((await save()).code).toBe('00000')
+  expect((await save()).code).toBe(SUCCESS)
   const { alertNo } = await raise(after)
   const [refunded, ...more] = await refundsOf(after)
   expect(more).toEqual([])
@@ -127,7 +124,7 @@ test('rules and limit convert other currencies at the rate of the day', async ()
   expect((await get()).today).toEqual({ refunds: 1, amount: worth })
 })
 
-test('what is not refunded automatically, and why', async () => {
+test('an alert that is not refunded automatically has the reason', async () => {
   await setRules(client, { refunds: [{ currency: 'USD', amount: '70.00' }] })
   const [type, partly, held, approval] = await orders({}, {}, {}, { amount: '70.01' })
   const [waits, tabulated] = await orders({ amount: '75.00' }, {})
@@ -172,7 +169,7 @@ test('a change needs the password, the present version, permission for refunds, 
   expect(wrong.fields?.map(({ path }) => path)).toEqual(['rules', 'dailyLimit', 'emails'])
   const odd = await save({ rules: [{ maxAmount: '1', currency: 'USD', types: [], reasons: ['bad'] }] })
   expect(odd.fields?.map(({ path }) => path)).toEqual(['rules.0.reasons'])
-  expect((await save()).code).toBe('00000')
+  expect((await save()).code).toBe(SUCCESS)
   expect((await save()).code).toBe('E3301')
   expect((await save({ enabled: false, dailyLimit: '50', version: 1 })).data).toMatchObject({
     enabled: false,

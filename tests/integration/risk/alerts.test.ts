@@ -1,22 +1,19 @@
 import { subMinutes } from 'date-fns/subMinutes'
 import { and, eq } from 'drizzle-orm'
 import type { InputOf } from '#lib/contract/call.ts'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { alerts } from '#sandbox/platform/db/schema/index.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 import { detailOf, passDays, pay, refund } from '#tests/support/sandbox-orders.ts'
 
 /** Chargeback alerts: they arrive, a refund prevents the chargeback, and without a response it is filed. */
 
-let sandbox: TestSandbox
+const sandbox = withSandbox({ transactions: 2500, days: 300 }, 120_000)
 let client: ProviderClient
 let merchantNo: string
 
-beforeAll(async () => {
-  sandbox = await startSandbox({ transactions: 2500, days: 300 })
-}, 120_000)
-afterAll(() => sandbox.stop())
 beforeEach(async () => {
   ;({ merchantNo, client } = await sandbox.newMerchant())
 })
@@ -61,10 +58,14 @@ test('an alert has the fields of its order, lists the possible actions, and is o
 
 test('a full refund prevents the chargeback immediately', async () => {
   const tradeNo = await order()
+  const isOpen = async () => (await client.call(calls['refund/tradeInfo.do'], { tradeNo })).data.hasOpenAlert
+  expect(await isOpen()).toBe(false)
   await raise(tradeNo)
-  expect((await refund(client, tradeNo, '40.00')).code).toBe('00000')
+  expect((await refund(client, tradeNo, '40.00')).code).toBe(SUCCESS)
   expect(await alertOf(tradeNo)).toMatchObject({ state: 'open', refundableAmount: '60.00' })
+  expect(await isOpen()).toBe(true)
   const { data } = await refund(client, tradeNo, '60.00')
+  expect(await isOpen()).toBe(false)
   expect(await alertOf(tradeNo)).toMatchObject({
     state: 'refunded',
     refundNo: data.refundNo,
@@ -99,7 +100,7 @@ test('a refund after the response time still prevents the chargeback; one step o
   await raise(left, { files: false })
   await sandbox.advance('PT80H', merchantNo)
   await passDays(sandbox, 0, merchantNo)
-  expect((await refund(client, late, '100.00')).code).toBe('00000')
+  expect((await refund(client, late, '100.00')).code).toBe(SUCCESS)
   await sandbox.advance('P365D', merchantNo)
   const { db } = sandbox
   const states = new Map((await db.select().from(alerts)).map(({ tradeNo, state }) => [tradeNo, state]))
@@ -117,7 +118,7 @@ test('a partial refund when the chargeback is due does not stop it', async () =>
     .update(alerts)
     .set({ filesAt: due, nextAt: due })
     .where(and(eq(alerts.merchantNo, merchantNo), eq(alerts.tradeNo, tradeNo)))
-  expect((await refund(client, tradeNo, '25.00')).code).toBe('00000')
+  expect((await refund(client, tradeNo, '25.00')).code).toBe(SUCCESS)
   await sandbox.advance('PT1S', merchantNo)
   const [chargeback] = await chargebacks(tradeNo)
   expect(chargeback).toMatchObject({ tradeNo, reason: 'fraud' })

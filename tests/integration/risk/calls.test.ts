@@ -1,19 +1,16 @@
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { amountLimit, velocityRule } from '#tests/support/risk-forms.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 
 /** The calls of the risk pages: accepted input, rejections by field, and two users who edit one record. */
 
-let sandbox: TestSandbox
+const sandbox = withSandbox()
 let client: ProviderClient
 let merchantNo: string
 let gatewayNo: string
 
-beforeAll(async () => {
-  sandbox = await startSandbox()
-}, 60_000)
-afterAll(() => sandbox.stop())
 beforeEach(async () => {
   ;({ merchantNo, gatewayNo, client } = await sandbox.newMerchant())
 })
@@ -53,31 +50,31 @@ test.each([
   ['KWD', { monthly: '40.5' }, '40.500'],
 ])('the longest limits in %s are saved, listed and deleted', async (currency, typed, monthly) => {
   const added = await add({ currency, cardType: 'jcb', ...typed })
-  expect([added.code, added.data.monthly]).toEqual(['00000', monthly])
+  expect([added.code, added.data.monthly]).toEqual([SUCCESS, monthly])
   const { limitNo } = added.data
   const { data } = await client.call(calls['amountLimit/list.do'], { cardType: ['jcb'] })
   expect(data.list).toMatchObject([{ limitNo, monthly }])
   const deleted = await client.callWithToken(calls['amountLimit/delete.do'], { limitNo: [limitNo] })
-  expect(deleted.code).toBe('00000')
+  expect(deleted.code).toBe(SUCCESS)
 })
 
 test('the same rule cannot exist twice: by adding, by parallel requests or by editing', async () => {
   const answers = await Promise.all([add(), add(), add()])
-  expect(answers.map(({ code }) => code).sort()).toEqual(['00000', 'E3303', 'E3303'])
+  expect(answers.map(({ code }) => code).sort()).toEqual([SUCCESS, 'E3303', 'E3303'])
   const other = await add({ currency: 'EUR' })
-  expect(other.code).toBe('00000')
+  expect(other.code).toBe(SUCCESS)
   const { limitNo, version } = other.data
   const edited = await client.callWithToken(calls['amountLimit/update.do'], { ...limit(), limitNo, version })
   expect(edited.code).toBe('E3303')
-  expect((await addRule()).code).toBe('00000')
+  expect((await addRule()).code).toBe(SUCCESS)
   // The same value in another spelling is a duplicate.
   expect((await addRule({ periodValue: '24.00' })).code).toBe('E3303')
-  expect((await addRule({ periodValue: '24.5' })).code).toBe('00000')
+  expect((await addRule({ periodValue: '24.5' })).code).toBe(SUCCESS)
 })
 
 test('the lists have filters, pages, sorts and only the merchant’s own rules', async () => {
   const added = await Promise.all(['USD', 'EUR', 'GBP'].map((currency) => add({ currency })))
-  expect(added.map(({ code }) => code)).toEqual(['00000', '00000', '00000'])
+  expect(added.map(({ code }) => code)).toEqual([SUCCESS, SUCCESS, SUCCESS])
   const list = (input: object) => client.call(calls['amountLimit/list.do'], { pageSize: 10, ...input })
   expect((await list({})).data.list.map((row) => row.currency).toSorted()).toEqual(['EUR', 'GBP', 'USD'])
   expect((await list({ currency: ['EUR', 'GBP'] })).data.total).toBe(2)
@@ -109,9 +106,9 @@ test('rules are deleted one by one or together; unknown rules and rules of other
     by.callWithToken(calls['amountLimit/delete.do'], { limitNo })
   expect((await remove(stranger, [first])).data.map(({ code }) => code)).toEqual(['E3003'])
   expect((await remove(client, [first, 'none', second])).data.map(({ code }) => code)).toEqual([
-    '00000',
+    SUCCESS,
     'E3003',
-    '00000',
+    SUCCESS,
   ])
   expect((await client.call(calls['amountLimit/list.do'], {})).data.total).toBe(0)
 })
@@ -127,7 +124,7 @@ describe('two administrators edit one record', () => {
     expect(answer.msg).toContain('risk')
   }
 
-  test('an amount limit', async () => {
+  test('an amount limit keeps the first change, and the second gets the present version', async () => {
     const { limitNo, version } = (await add()).data
     const save = (by: ProviderClient, monthly: string, from: number) =>
       by.callWithToken(calls['amountLimit/update.do'], { ...limit(), limitNo, monthly, version: from })
@@ -139,11 +136,11 @@ describe('two administrators edit one record', () => {
     expect((await save(client, '60', version + 1)).data.monthly).toBe('60.00')
   })
 
-  test('a frequency rule', async () => {
+  test('a frequency rule keeps the first change, and the second gets the present version', async () => {
     const { ruleNo, version } = (await addRule()).data
     const save = (by: ProviderClient, totalCount: number) =>
       by.callWithToken(calls['paymentNumberLimit/update.do'], { ...rule(), ruleNo, totalCount, version })
-    expect((await save(colleague, 8)).code).toBe('00000')
+    expect((await save(colleague, 8)).code).toBe(SUCCESS)
     secondLearns(await save(client, 9))
   })
 
@@ -156,7 +153,7 @@ describe('two administrators edit one record', () => {
         version,
       })
     const both = await Promise.all([scores(client, 20, 0), scores(colleague, 30, 0)])
-    expect(both.map(({ code }) => code).sort()).toEqual(['00000', 'E3301'])
+    expect(both.map(({ code }) => code).sort()).toEqual([SUCCESS, 'E3301'])
     const rules = await Promise.all(
       [client, colleague].map((by) =>
         by.callWithToken(calls['risk/updateRule.do'], {
@@ -168,13 +165,13 @@ describe('two administrators edit one record', () => {
         }),
       ),
     )
-    expect(rules.map(({ code }) => code).sort()).toEqual(['00000', 'E3301'])
+    expect(rules.map(({ code }) => code).sort()).toEqual([SUCCESS, 'E3301'])
     const country = await Promise.all(
       [client, colleague].map((by) =>
         by.callWithToken(calls['risk/saveCountryRule.do'], { type: 'block', countries: ['KP'], version: 0 }),
       ),
     )
-    expect(country.map(({ code }) => code).sort()).toEqual(['00000', 'E3301'])
+    expect(country.map(({ code }) => code).sort()).toEqual([SUCCESS, 'E3301'])
     const third = await Promise.all(
       [client, colleague].map((by) =>
         by.callWithToken(calls['risk/saveThirdPartyRule.do'], {
@@ -185,7 +182,7 @@ describe('two administrators edit one record', () => {
         }),
       ),
     )
-    expect(third.map(({ code }) => code).sort()).toEqual(['00000', 'E3301'])
+    expect(third.map(({ code }) => code).sort()).toEqual([SUCCESS, 'E3301'])
   })
 })
 

@@ -1,20 +1,17 @@
 import { type CustomCondition, type CustomRuleForm, MAX_CUSTOM_RULES } from '#lib/contract/custom-rule.ts'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { customRules } from '#sandbox/platform/db/schema/index.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { customRule } from '#tests/support/risk-forms.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 import { pay } from '#tests/support/sandbox-orders.ts'
 
-let sandbox: TestSandbox
+const sandbox = withSandbox()
 let client: ProviderClient
 let merchantNo: string
 let gatewayNo: string
 
-beforeAll(async () => {
-  sandbox = await startSandbox()
-}, 60_000)
-afterAll(() => sandbox.stop())
 beforeEach(async () => {
   ;({ merchantNo, gatewayNo, client } = await sandbox.newMerchant())
 })
@@ -32,7 +29,7 @@ const send = async <C extends Parameters<ProviderClient['callWithToken']>[0]>(
 ) => client.callWithToken(def, input)
 const add = async (given: Partial<CustomRuleForm> = {}) => {
   const answer = await client.callWithToken(calls['customRule/add.do'], form(given))
-  expect(answer.code).toBe('00000')
+  expect(answer.code).toBe(SUCCESS)
   return answer.data
 }
 const order = (given: Parameters<typeof pay>[1] = {}) => pay(sandbox, { merchantNo, ...given })
@@ -117,14 +114,14 @@ test('the order decides which rule runs first', async () => {
   const second = await add({ name: 'B', action: 'refuse' })
   expect(await order()).toMatchObject({ preAuthStatus: 'pending' })
   const moved = await send(calls['customRule/move.do'], { customRuleNo: second.customRuleNo, position: 1 })
-  expect(moved.code).toBe('00000')
+  expect(moved.code).toBe(SUCCESS)
   expect((await list()).map(({ name, position }) => [name, position])).toEqual([
     ['B', 1],
     ['A', 2],
   ])
   expect(await order()).toMatchObject({ errorCode: 'R08' })
   const gone = await send(calls['customRule/delete.do'], { customRuleNo: second.customRuleNo, version: 1 })
-  expect(gone.code).toBe('00000')
+  expect(gone.code).toBe(SUCCESS)
   expect((await list()).map(({ customRuleNo, position }) => [customRuleNo, position])).toEqual([
     [first.customRuleNo, 1],
   ])
@@ -238,7 +235,7 @@ test.each([
     action,
     points,
   })
-  expect(code).toBe('00000')
+  expect(code).toBe(SUCCESS)
   expect(data.concerned).toBe(1)
   expect(
     data.outcomes.map((outcome) => [

@@ -1,23 +1,20 @@
 import type { InputOf } from '#lib/contract/call.ts'
 import type { customerFilterAdd } from '#lib/contract/customer-filter.ts'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { websites } from '#sandbox/platform/db/schema/identity.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { customerFilter } from '#tests/support/risk-forms.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 import { pay } from '#tests/support/sandbox-orders.ts'
 
 /** Customer filters: accepted and rejected input, the customers they block, and the explanation. */
 
-let sandbox: TestSandbox
+const sandbox = withSandbox()
 let client: ProviderClient
 let merchantNo: string
 let gatewayNo: string
 
-beforeAll(async () => {
-  sandbox = await startSandbox()
-}, 60_000)
-afterAll(() => sandbox.stop())
 beforeEach(async () => {
   ;({ merchantNo, gatewayNo, client } = await sandbox.newMerchant())
 })
@@ -27,7 +24,7 @@ const form = (given: Partial<Form> = {}): Form => ({ ...customerFilter(gatewayNo
 const add = (given: Partial<Form> = {}) => client.callWithToken(calls['consumerFilter/add.do'], form(given))
 const added = async (given: Partial<Form> = {}) => {
   const answer = await add(given)
-  expect(answer.code).toBe('00000')
+  expect(answer.code).toBe(SUCCESS)
   return answer.data
 }
 const change = (status: 'active' | 'deactivated', ...filterNo: string[]) =>
@@ -75,7 +72,7 @@ test('an invalid time of day is refused at its field', async () => {
 
 test('the same filter cannot exist twice: in another spelling, in parallel, by editing, or deactivated', async () => {
   const answers = await Promise.all([add(), add(), add()])
-  expect(answers.map(({ code }) => code).sort()).toEqual(['00000', 'E3303', 'E3303'])
+  expect(answers.map(({ code }) => code).sort()).toEqual([SUCCESS, 'E3303', 'E3303'])
   expect((await add({ countries: ['BR', 'BR'], remark: 'again' })).code).toBe('E3303')
   const week = { timing: 'periods' as const, periods: [{ day: 1, from: '00:00', to: '24:00' }] }
   expect((await add(week)).code).toBe('E3303')
@@ -107,6 +104,16 @@ test('place names are stored in one form for every spelling, and shown in the us
     periods: [1, 2, 3].map((day) => ({ day, from: '09:00', to: '18:00' })),
   })
   expect(week.timeText).toBe('Mon–Wed 09:00–18:00')
+})
+
+test('a place typed in another case is the same filter', async () => {
+  const state = { countries: ['US'], area: 'state' as const }
+  expect((await added({ ...state, states: ['ca'] })).states).toEqual(['California'])
+  expect((await add({ ...state, states: ['California'] })).code).toBe('E3303')
+  // Outside the tables of states.
+  const first = await added({ countries: ['NL'], area: 'state', states: ['Oberfoo', 'Öberfoo', 'Abc'] })
+  expect(first.states).toEqual(['Abc', 'Öberfoo'])
+  expect((await add({ countries: ['NL'], area: 'state', states: ['abc', 'oberfoo'] })).code).toBe('E3303')
 })
 
 test('the list has filters, pages, sorts and only the merchant’s own filters; the file has the same rows', async () => {
@@ -152,7 +159,7 @@ test('activate and deactivate: a mixed selection is refused completely', async (
   const state = async () =>
     Object.fromEntries((await list()).list.map(({ filterNo, status }) => [filterNo, status]))
   expect((await change('active', a.filterNo)).data.map(({ code }) => code)).toEqual(['E3341'])
-  expect((await change('deactivated', a.filterNo)).data.map(({ code }) => code)).toEqual(['00000'])
+  expect((await change('deactivated', a.filterNo)).data.map(({ code }) => code)).toEqual([SUCCESS])
   const mixed = await change('deactivated', b.filterNo, a.filterNo)
   expect([mixed.code, mixed.fields]).toEqual([
     'E3340',
@@ -167,8 +174,8 @@ test('activate and deactivate: a mixed selection is refused completely', async (
   expect(foreign.data.map(({ code }) => code)).toEqual(['E3003'])
   await change('deactivated', b.filterNo)
   expect((await change('active', a.filterNo, b.filterNo)).data.map(({ code }) => code)).toEqual([
-    '00000',
-    '00000',
+    SUCCESS,
+    SUCCESS,
   ])
   expect(await state()).toEqual({ [a.filterNo]: 'active', [b.filterNo]: 'active' })
 })
@@ -238,6 +245,24 @@ test.each<[string, Partial<Form>, Record<string, string>, Record<string, string>
     { state: 'Bayern', city: 'München' },
   ],
   [
+    'postal code of a state in lower case',
+    { area: 'state', countries: ['US'], states: ['California'] },
+    { billingCountry: 'US', billingState: 'ca' },
+    { state: 'California' },
+  ],
+  [
+    'English name of a state in upper case',
+    { area: 'state', countries: ['DE'], states: ['Bayern'] },
+    { billingCountry: 'DE', billingState: 'BAVARIA' },
+    { state: 'Bayern' },
+  ],
+  [
+    'English name of a city in lower case',
+    { area: 'city', countries: ['DE'], states: ['Nordrhein-Westfalen'], cities: ['Köln'] },
+    { billingCountry: 'DE', billingCity: 'cologne' },
+    { state: 'Nordrhein-Westfalen', city: 'Köln' },
+  ],
+  [
     'browser language',
     { condition: 'browser_language', countries: [], languages: ['zh'] },
     { browserLanguage: 'zh-TW' },
@@ -304,10 +329,10 @@ test('applies only to its website and its periods, in the merchant’s time zone
         version,
       )
     ).code,
-  ).toBe('00000')
+  ).toBe(SUCCESS)
   expect(await decided()).toEqual(passes)
   // Today and tomorrow, because it can be close to midnight.
   const now = [today, (today % 7) + 1].map((day) => ({ day, from: '00:00', to: '24:00' }))
-  expect((await during(now, version + 1)).code).toBe('00000')
+  expect((await during(now, version + 1)).code).toBe(SUCCESS)
   expect((await decided()).findings).toMatchObject([{ values: { from: '00:00', to: '24:00' } }])
 })

@@ -1,7 +1,8 @@
 import { TZDate } from '@date-fns/tz'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 import { pay } from '#tests/support/sandbox-orders.ts'
 
 /**
@@ -9,15 +10,11 @@ import { pay } from '#tests/support/sandbox-orders.ts'
  * passes.
  */
 
-let sandbox: TestSandbox
+const sandbox = withSandbox()
 let client: ProviderClient
 let merchantNo: string
 let gatewayNo: string
 
-beforeAll(async () => {
-  sandbox = await startSandbox()
-}, 60_000)
-afterAll(() => sandbox.stop())
 beforeEach(async () => {
   ;({ merchantNo, gatewayNo, client } = await sandbox.newMerchant())
   // Noon in the merchant's time zone, so that no test runs at the end of a day.
@@ -45,7 +42,7 @@ const save = async <C extends Parameters<ProviderClient['callWithToken']>[0]>(
   input: Parameters<typeof client.callWithToken<C>>[1],
 ) => {
   const answer = await client.callWithToken(def, input)
-  expect(answer.code).toBe('00000')
+  expect(answer.code).toBe(SUCCESS)
   return answer.data
 }
 
@@ -65,7 +62,7 @@ test('an ordinary order passes all checks, and its record lists them', async () 
   ])
 })
 
-test('scores of the gateway', async () => {
+test('the scores of the gateway decide between accepted, pre-authorized and blocked', async () => {
   const scores = (preAuthScore: number, totalScore: number, version: number) =>
     save(calls['risk/updateTotalScore.do'], { gatewayNo, preAuthScore, totalScore, version })
   // A new customer scores 5.
@@ -95,7 +92,7 @@ test('a rule adds its points, not if it is off or the third-party score is low',
   expect((await scoreOf()).rules.map((each) => each.ruleCode)).not.toContain('ip_country')
 })
 
-test('the third party', async () => {
+test('the third-party rule counts from its pass score on', async () => {
   const risky = { customer: { email: `buyer@risky.example` } }
   expect(await decided(risky)).toEqual(passes)
   const rule = (enabled: boolean, passScore: string, version: number) =>
@@ -242,13 +239,13 @@ describe('payment frequency', () => {
     expect(await again()).toMatchObject({ errorCode: null })
   })
 
-  test('failures', async () => {
+  test('blocks after the number of failures', async () => {
     await add()
     for (let i = 0; i < 3; i += 1) await order({ customer, outcome: '05' })
     expect(await again()).toMatchObject({ findings: [{ part: 'failureCount', values: { count: '3' } }] })
   })
 
-  test.each(['ip', 'phone'] as const)('by %s', async (blackElement) => {
+  test.each(['ip', 'phone'] as const)('counts by %s', async (blackElement) => {
     await add({ blackElement })
     const someone = (name: string) => decided({ customer: { ...customer, email: `${name}@mail.example` } })
     expect(await someone('a')).toEqual(passes)

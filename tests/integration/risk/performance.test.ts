@@ -1,5 +1,7 @@
 import Big from 'big.js'
+import { millisecondsInDay } from 'date-fns/constants'
 import { type SQL, sql } from 'drizzle-orm'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import type { RulePerformanceRow, ruleFigures } from '#lib/contract/rule-performance.ts'
 import { type PayInput, pay } from '#sandbox/domain/payments/checkout/pay.ts'
@@ -14,7 +16,6 @@ import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 
 const MERCHANT = '100001'
 const ZONE = 'Asia/Shanghai'
-const DAY = 86_400_000
 
 let sandbox: TestSandbox
 let client: ProviderClient
@@ -80,7 +81,7 @@ async function payListed(buy: Buy, buyer: (name: string, ip?: string) => object)
       expiresOn: null,
       remark: '',
     })
-    expect(code).toBe('00000')
+    expect(code).toBe(SUCCESS)
   }
   await entry('block', 'blocked')
   await entry('allow', 'allowed')
@@ -98,7 +99,7 @@ async function payListed(buy: Buy, buyer: (name: string, ip?: string) => object)
       points: action === 'score' ? 99 : null,
       reason: 'test',
     })
-    expect(code).toBe('00000')
+    expect(code).toBe(SUCCESS)
     return data.customRuleNo
   }
   custom = { refuse: await rule('refuse', '77'), score: await rule('score', '88') }
@@ -169,7 +170,7 @@ function meaning(rule: string): Record<'hit' | 'stopped' | 'passed', SQL> {
 
 const inTime = (days: number) => sql`t.merchant_no = ${MERCHANT} and t.environment = 'live'
   and t.created_at <= ${span.to}::timestamptz
-  and t.created_at > ${new Date(Date.parse(span.to) - days * DAY).toISOString()}::timestamptz`
+  and t.created_at > ${new Date(Date.parse(span.to) - days * millisecondsInDay).toISOString()}::timestamptz`
 const later = sql`t.created_at < (select max(p.created_at) from transactions p where p.merchant_no = ${MERCHANT}
   and p.email = t.email and p.status = 'success')`
 const charged = sql`exists (select from disputes c where c.merchant_no = t.merchant_no and c.trade_no = t.trade_no

@@ -1,23 +1,22 @@
+import { millisecondsInDay } from 'date-fns/constants'
+import { readXlsx } from 'hucre/xlsx'
 import type { InputOf } from '#lib/contract/call.ts'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { customerFilter } from '#tests/support/risk-forms.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 import { pay } from '#tests/support/sandbox-orders.ts'
 import { sheet, uploadTo } from '#tests/support/upload.ts'
 import { workbook } from '#tests/support/workbooks.ts'
 
 /** Allow and block lists: accepted and refused entries, the payments they decide, files, and entries of orders. */
 
-let sandbox: TestSandbox
+const sandbox = withSandbox()
 let client: ProviderClient
 let merchantNo: string
 let gatewayNo: string
 
-beforeAll(async () => {
-  sandbox = await startSandbox()
-}, 60_000)
-afterAll(() => sandbox.stop())
 beforeEach(async () => {
   ;({ merchantNo, gatewayNo, client } = await sandbox.newMerchant())
 })
@@ -35,7 +34,7 @@ const form = (given: Partial<Form> = {}): Form => ({
 const add = (given: Partial<Form> = {}) => client.callWithToken(calls['riskList/add.do'], form(given))
 const added = async (given: Partial<Form> = {}) => {
   const answer = await add(given)
-  expect([answer.code, answer.fields]).toEqual(['00000', []])
+  expect([answer.code, answer.fields]).toEqual([SUCCESS, []])
   return answer.data
 }
 const list = async (input: InputOf<(typeof calls)['riskList/list.do']> = {}) =>
@@ -53,7 +52,7 @@ const decided = async (given: Parameters<typeof pay>[1] = {}) => {
 /** A day in the merchant's time zone, counted from today. */
 const day = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(
-    +sandbox.now(merchantNo) + days * 86_400_000,
+    +sandbox.now(merchantNo) + days * millisecondsInDay,
   )
 
 test.each<[Partial<Form>, string, string]>([
@@ -75,7 +74,7 @@ test.each<[Partial<Form>, string, string]>([
 
 test('a value is listed once, on one of the lists, even if two requests add it at the same time', async () => {
   const [first, second] = await Promise.all([add(), add({ value: 'Jane+1@shop.example' })])
-  expect([first.code, second.code].sort()).toEqual(['00000', 'E3303'])
+  expect([first.code, second.code].sort()).toEqual([SUCCESS, 'E3303'])
   const [entry] = (await list()).list
   const refused = await add({ listType: 'allow' })
   expect(refused.code).toBe('E3303')
@@ -107,7 +106,7 @@ test.each<[Partial<Form>, Parameters<typeof pay>[1]]>([
   expect(entry?.lastHitAt).not.toBeNull()
   const { data } = await client.call(calls['transaction/list.do'], { listNo: [listNo] })
   expect(data.list.map(({ tradeNo }) => tradeNo)).toEqual([blocked.tradeNo])
-  expect((await remove(listNo)).data[0]?.code).toBe('00000')
+  expect((await remove(listNo)).data[0]?.code).toBe(SUCCESS)
   expect((await decided(order)).errorCode).toBeNull()
   expect((await list()).total).toBe(0)
   expect((await list({ state: ['removed'] })).list[0]).toMatchObject({ listNo, hits: 1 })
@@ -267,10 +266,57 @@ test('a file is checked first; a whole card number is masked and refused', async
     expiresOn: day(3),
   })
   const { batchNo } = saved.data.upload
-  expect((await client.fetch(calls['riskList/template.do'], { batchNo })).status).toBe(200)
+  // The file of the failed rows has the words of the user's language and can be uploaded again.
+  const failedFile = await client.fetch(calls['riskList/template.do'], { batchNo })
+  const bytes = new Uint8Array(await failedFile.arrayBuffer())
+  const written = (await readXlsx(bytes)).sheets[0]?.rows ?? []
+  expect(written[0]).toEqual(['List', 'Value type', 'Value', 'Reason', 'Last day', 'Remark', 'Error', 'Row'])
+  expect(written.at(-2)?.slice(0, 5)).toEqual(['Block list', 'Colour', 'red', 'Fraud', 'soon'])
+  const again = (await uploadTo(sandbox, client, calls['riskList/resolve.do'], {}, [sheet(bytes)])).data.rows
+  const failedRows = rows.filter(({ verdict }) => verdict === 'wrong').map(({ cells }) => cells)
+  expect(again.map(({ cells }) => cells)).toEqual(failedRows)
 })
 
-test('filter and export', async () => {
+test('a row that the dry run shows as wrong is not saved without a correction', async () => {
+  // The masked card is valid in an entry of its own.
+  await pay(sandbox, { merchantNo, card: number })
+  const file = sheet(
+    await workbook([
+      ['List', 'Value type', 'Value', 'Reason', 'Last day', 'Remark'],
+      ['Allow list', 'Card', number, 'Known customer', '', ''],
+      ['Block list', 'Email', 'jane@shop.example', 'Fraud', '', `Card ${number}`],
+      ['Block list', 'Email', '4111111111111111@shop.example', 'Fraud', '', ''],
+      ['Block list', 'Card', '453914******6467', 'Fraud', '', ''],
+      ['Block list', 'Email', 'joe@shop.example', 'Fraud', '', ''],
+      ['Block list', 'Email', 'joe@shop.example', 'Abuse of refunds or offers', '', ''],
+    ]),
+  )
+  const checked = (await uploadTo(sandbox, client, calls['riskList/resolve.do'], {}, [file])).data.rows
+  const verdicts = ['wrong', 'wrong', 'wrong', 'new', 'new', 'wrong']
+  expect(checked.map(({ verdict }) => verdict)).toEqual(verdicts)
+  const cells = checked.map(({ line, cells }) => ({ line, cells }))
+  // A correction of another row checks them again.
+  const again = (await uploadTo(sandbox, client, calls['riskList/resolve.do'], { rows: cells }, [])).data.rows
+  expect(again.map(({ verdict }) => verdict)).toEqual(verdicts)
+  const save = (rows: InputOf<(typeof calls)['riskList/batchAdd.do']>['rows'], batchNo?: string) =>
+    uploadTo(
+      sandbox,
+      client,
+      calls['riskList/batchAdd.do'],
+      { fileName: 'rows.xlsx', rows, ...(batchNo && { batchNo }) },
+      [],
+    )
+  const first = (await save(cells.slice(0, 5))).data.upload
+  expect(first).toMatchObject({ added: 2, failed: 3 })
+  // In a later part, the row would only repeat an entry.
+  const rest = checked.slice(5).map(({ line, cells, issues }) => ({ line, cells, issues }))
+  const { upload, rows } = (await save(rest, first.batchNo)).data
+  expect(upload).toMatchObject({ total: 6, added: 2, unchanged: 0, failed: 4 })
+  expect(rows[0]?.issues).toEqual([{ column: 'value', message: 'list_twice?line=6' }])
+  expect((await list()).total).toBe(2)
+})
+
+test('the list is filtered, and its file has the filtered rows', async () => {
   await added()
   await added({ listType: 'allow', valueKind: 'issuing_country', value: 'DE' })
   const answer = await list({ listType: ['allow'] })

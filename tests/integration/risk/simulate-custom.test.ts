@@ -1,18 +1,19 @@
 import { subDays } from 'date-fns/subDays'
 import { and, eq } from 'drizzle-orm'
 import type { CustomCondition } from '#lib/contract/custom-rule.ts'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import type { CustomRuleLogic } from '#lib/rules/custom-rule.ts'
 import { recordAllHistory } from '#sandbox/domain/risk/custom-rule/history.ts'
 import { replay } from '#sandbox/domain/risk/rule/replay/replay.ts'
 import { orderHistory, transactionRules } from '#sandbox/platform/db/schema/index.ts'
 import { condition } from '#tests/support/custom-conditions.ts'
-import { type OwnMerchant, startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { type OwnMerchant, withSandbox } from '#tests/support/sandbox.ts'
 import { pay } from '#tests/support/sandbox-orders.ts'
 
 /** The simulation of a custom rule finds exactly the orders that met the rule when they were paid. */
 
-let sandbox: TestSandbox
+const sandbox = withSandbox({}, 120_000)
 let merchant: OwnMerchant
 /** The orders that met each rule. */
 let met: Map<string, string[]>
@@ -86,7 +87,6 @@ const orders: Parameters<typeof pay>[1][] = [
 ]
 
 beforeAll(async () => {
-  sandbox = await startSandbox()
   merchant = await sandbox.newMerchant()
   const { merchantNo, client } = merchant
   numbers = new Map()
@@ -98,7 +98,7 @@ beforeAll(async () => {
       points: 1,
       reason: 'test',
     })
-    expect(code).toBe('00000')
+    expect(code).toBe(SUCCESS)
     numbers.set(name, data.customRuleNo)
   }
   for (const order of orders) await pay(sandbox, { merchantNo, ...order })
@@ -116,7 +116,6 @@ beforeAll(async () => {
     )
   }
 }, 120_000)
-afterAll(() => sandbox.stop())
 
 const simulated = async (change: Parameters<typeof replay>[2]) => {
   const to = sandbox.now(merchant.merchantNo)

@@ -4,7 +4,7 @@ import type { RiskChange } from '#lib/contract/risk-simulation.ts'
 import { addDaysIn, startOfDayIn } from '#lib/rules/days.ts'
 import { pay } from '#sandbox/domain/payments/checkout/pay.ts'
 import { gateways } from '#sandbox/platform/db/schema/identity.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 import { block, limit, velocity } from '#tests/support/simulated-rules.ts'
 
 /**
@@ -17,11 +17,7 @@ const ZONE = 'Asia/Shanghai'
 const LIVE = 3
 const TEST = 4
 
-let sandbox: TestSandbox
-beforeAll(async () => {
-  sandbox = await startSandbox()
-}, 60_000)
-afterAll(() => sandbox.stop())
+const sandbox = withSandbox()
 
 /** A merchant with test and live orders of one customer on one day, in turn. */
 async function merchantWithOrders() {

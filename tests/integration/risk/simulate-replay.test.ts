@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { eq } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import {
@@ -20,7 +21,7 @@ import { customerFilters } from '#sandbox/platform/db/schema/risk.ts'
 import { thirdPartyPart } from '#sandbox/seed/third-party.ts'
 import { factOf } from '#tests/support/custom-facts.ts'
 import { readSeededData, replayByEngine, type SeededData } from '#tests/support/risk-replay.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 
 /**
  * 'Simulate first' with seeded data compared with the engine, order by order: both find the same changed
@@ -29,16 +30,13 @@ import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 
 const MERCHANT = '100001'
 const ZONE = 'Asia/Shanghai'
-const DAY = 86_400_000
 
-let sandbox: TestSandbox
+const sandbox = withSandbox({ transactions: 3000, days: 130 }, 120_000)
 let seeded: SeededData
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ transactions: 3000, days: 130 })
   seeded = await readSeededData(sandbox.db, MERCHANT, ZONE)
 }, 120_000)
-afterAll(() => sandbox.stop())
 
 test('orders older than the third party’s score get a calculated score', async () => {
   const t = transactions
@@ -293,7 +291,7 @@ test.each(Object.keys(changes) as RiskChange['kind'][])(
   '%s: the same orders as through the engine',
   async (kind) => {
     const to = sandbox.now(MERCHANT)
-    const from = new Date(+to - 90 * DAY)
+    const from = new Date(+to - 90 * millisecondsInDay)
     let changed = 0
     for (const change of fc.sample<RiskChange>(changes[kind], { numRuns: tries[kind], seed: 21 })) {
       const scope = { merchantNo: MERCHANT, timeZone: ZONE, from, to }
@@ -318,7 +316,7 @@ test.each(Object.keys(changes) as RiskChange['kind'][])(
 
 test('an active customer filter that is edited: the orders that its two versions decide differently', async () => {
   const to = sandbox.now(MERCHANT)
-  const from = new Date(+to - 90 * DAY)
+  const from = new Date(+to - 90 * millisecondsInDay)
   const scope = { merchantNo: MERCHANT, timeZone: ZONE, from, to }
   const filterNo = 'F-edited'
   const mine = eq(customerFilters.filterNo, filterNo)

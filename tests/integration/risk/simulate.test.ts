@@ -8,9 +8,9 @@ import { replay } from '#sandbox/domain/risk/rule/replay/replay.ts'
 import { fxRate } from '#sandbox/domain/settlement/settlement/rates.ts'
 import { websites } from '#sandbox/platform/db/schema/identity.ts'
 import { riskDecisions } from '#sandbox/platform/db/schema/risk.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { type OwnMerchant, withSandbox } from '#tests/support/sandbox.ts'
 import { filterCases } from '#tests/support/simulated-filters.ts'
-import { type Case, type Merchant, remark, save, secondWebsite } from '#tests/support/simulated-merchants.ts'
+import { type Case, remark, save, secondWebsite } from '#tests/support/simulated-merchants.ts'
 import { block, declining, limit, orders, velocity } from '#tests/support/simulated-rules.ts'
 
 /**
@@ -22,14 +22,10 @@ import { block, declining, limit, orders, velocity } from '#tests/support/simula
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-let sandbox: TestSandbox
-beforeAll(async () => {
-  sandbox = await startSandbox()
-}, 60_000)
-afterAll(() => sandbox.stop())
+const sandbox = withSandbox()
 
-async function newMerchant(): Promise<Merchant> {
-  const { merchantNo, gatewayNo } = await sandbox.control<Omit<Merchant, 'client'>>('merchants', {})
+async function newMerchant(): Promise<OwnMerchant> {
+  const { merchantNo, gatewayNo } = await sandbox.control<Omit<OwnMerchant, 'client'>>('merchants', {})
   const second = { merchantNo, gatewayNo, url: secondWebsite(merchantNo), websiteNo: `W${merchantNo}-2` }
   await sandbox.db.insert(websites).values({ ...second, status: 'reviewed' })
   return { merchantNo, gatewayNo, client: await sandbox.signIn(merchantNo, 'admin') }
@@ -39,7 +35,7 @@ async function newMerchant(): Promise<Merchant> {
  * The score for repeated failures of a card depends on earlier blocked orders. It is a separate rule, not the
  * one under test, so it is off.
  */
-const withoutFailures = (merchant: Merchant) =>
+const withoutFailures = (merchant: OwnMerchant) =>
   save(merchant, calls['risk/updateRule.do'], {
     ruleCode: 'card_failures',
     score: 1,
@@ -49,7 +45,7 @@ const withoutFailures = (merchant: Merchant) =>
   })
 
 /** @param bank whether the issuer declines some payments; payments that a rule blocked count as paid */
-async function payAll({ merchantNo }: Merchant, start: number, bank: 'declines' | 'agrees') {
+async function payAll({ merchantNo }: OwnMerchant, start: number, bank: 'declines' | 'agrees') {
   const paid = new Map<string, string>()
   for (const { hours, declined, elsewhere, ...order } of orders) {
     const card = declined && bank === 'declines' ? declining : order.card

@@ -4,19 +4,15 @@ import { CHALLENGE_MINUTES } from '#lib/rules/three-d-secure.ts'
 import { type Case, openCase } from '#tests/support/disputes.ts'
 import { sealedIn } from '#tests/support/link-customer.ts'
 import { textOf } from '#tests/support/pdf-text.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 import { detailOf, pay } from '#tests/support/sandbox-orders.ts'
 
 /** A challenge that is passed, failed or abandoned: the order, the list, the file and the dispute. */
 
 const CHALLENGED = '4000000000003220'
-let sandbox: TestSandbox
+const sandbox = withSandbox()
 let test3: Case
 
-beforeAll(async () => {
-  sandbox = await startSandbox()
-}, 60_000)
-afterAll(() => sandbox.stop())
 beforeEach(async () => {
   test3 = await openCase(sandbox)
 })

@@ -4,18 +4,16 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { calls } from '#lib/contract/index.ts'
 import { ANONYMOUS_LIMIT } from '#lib/rules/body.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 
 /** What other sites and strangers can send to the sandbox. */
 
-let sandbox: TestSandbox
+const sandbox = withSandbox({ publicUrl: 'https://sandbox.example', hosts: ['sandbox'] })
 let own: string
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ publicUrl: 'https://sandbox.example', hosts: ['sandbox'] })
   own = sandbox.url
 })
-afterAll(() => sandbox.stop())
 
 async function status(method: string, path: string, headers: Record<string, string>): Promise<number> {
   const sent = httpRequest(`${own}${path}`, { method, headers })
@@ -128,4 +126,8 @@ describe('bodies', () => {
     await closed
     expect(socket.bytesRead).toBe(0)
   })
+})
+
+test('a control request with an unknown field is refused', async () => {
+  await expect(sandbox.control('merchants', { merchantNo: '100009' })).rejects.toThrow('400')
 })

@@ -1,22 +1,21 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import type { RefundCells } from '#lib/contract/refund.ts'
 import { refunds, transactions } from '#sandbox/platform/db/schema/index.ts'
 import { setRules } from '#tests/support/approvals.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 import { detailOf, passDays, pay } from '#tests/support/sandbox-orders.ts'
 
 /** Refunds of many orders: dry run, once-only saving, and what an interrupted one leaves behind. */
 
-let sandbox: TestSandbox
+const sandbox = withSandbox()
 let client: ProviderClient
 let merchantNo: string
 beforeAll(async () => {
-  sandbox = await startSandbox()
   ;({ client, merchantNo } = await sandbox.newMerchant())
-}, 60_000)
-afterAll(() => sandbox.stop())
+})
 
 const ofMerchant = () => eq(refunds.merchantNo, merchantNo)
 
@@ -77,7 +76,7 @@ test('a bulk refund of 300 rows killed midway refunds each row once, and the dry
   await sandbox.db.execute(
     sql`create trigger dies before insert on refunds for each row execute function dies()`,
   )
-  expect((await save(second, undefined, saved.data.upload.batchNo)).code).not.toBe('00000')
+  expect((await save(second, undefined, saved.data.upload.batchNo)).code).not.toBe(SUCCESS)
   await sandbox.db.execute(sql`drop trigger dies on refunds`)
   await sandbox.db.execute(sql`drop function dies()`)
   expect((await refundsBy()).size).toBe(150)
@@ -133,6 +132,11 @@ describe('rows', () => {
     expect(row).toMatchObject({ verdict: 'wrong', issues: [{ column, message }] })
   })
 
+  test('a reason of 100 emoji is accepted, as in the form', async () => {
+    const [row] = await check([{ tradeNo, amount: '5.00', reason: '😀'.repeat(100) }])
+    expect(row).toMatchObject({ verdict: 'new', issues: [] })
+  })
+
   test.each<[string, Partial<typeof transactions.$inferInsert>]>([
     ['refund_not_successful', { status: 'failed' }],
     ['refund_unreconciled', { reconciled: false }],
@@ -140,7 +144,7 @@ describe('rows', () => {
     ['refund_frozen', { holdStatus: 'frozen' }],
     ['refund_nothing_left', { refundedAmount: '100.00' }],
     ['refund_too_old', { createdAt: new Date('2020-01-01') }],
-  ])('%s', async (message, values) => {
+  ])('a row is refused with %s', async (message, values) => {
     await setOrder(values)
     const [row] = await check([{ tradeNo, amount: '5.00', reason: 'Test' }])
     expect(row).toMatchObject({ verdict: 'wrong', issues: [{ column: 'tradeNo', message }] })
@@ -162,6 +166,20 @@ describe('rows', () => {
     const cells = [{ amount: '5.00' }, { amount: '5.00' }, { amount: '6.00' }]
     const rows = await check(cells.map((each) => ({ tradeNo, reason: 'Twice', ...each })))
     expect(rows.map(({ verdict }) => verdict)).toEqual(['new', 'unchanged', 'wrong'])
+  })
+
+  test('a row with an issue of the dry run is not refunded', async () => {
+    const issues = [{ column: 'tradeNo', message: 'order_twice?line=2' }]
+    const cells = { tradeNo, amount: '1.00', reason: 'Recall' }
+    const answer = await client.callWithToken(calls['refund/saveRows.do'], {
+      fileName: 'refunds.xlsx',
+      rows: [{ line: 300, cells, issues }],
+    })
+    expect(answer.data).toMatchObject({
+      upload: { added: 0, failed: 1 },
+      rows: [{ verdict: 'wrong', issues }],
+    })
+    expect((await refundsBy()).get(tradeNo)).toBeUndefined()
   })
 
   test('a refund above the limit needs its own approval', async () => {

@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { millisecondsInDay } from 'date-fns/constants'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
+import { daysFrom } from '#sandbox/domain/settlement/settlement/rates.ts'
 import { advanced, parseDuration } from '#sandbox/platform/clock.ts'
 import type { JobArgs } from '#sandbox/platform/jobs.ts'
 import type { loadJobs as load } from '#tests/support/load-sandbox.ts'
 import { keptData, startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 
-const DAY = 86_400_000
 const runs: Pick<JobArgs, 'merchantNo' | 'now'>[] = []
 declare global {
   /** tests/support/environment.mjs sets it. */
@@ -41,7 +43,8 @@ afterAll(async () => {
 })
 
 /** Days from the real time to the business time. `+ 0` turns -0, the result of a delay between the clocks, into 0. */
-const daysAhead = (merchantNo?: string) => Math.round((+sandbox.now(merchantNo) - Date.now()) / DAY) + 0
+const daysAhead = (merchantNo?: string) =>
+  Math.round((+sandbox.now(merchantNo) - Date.now()) / millisecondsInDay) + 0
 
 test('starts now, advances for all or for one, and survives a restart', async () => {
   expect(daysAhead('100001')).toBe(0)
@@ -53,13 +56,13 @@ test('starts now, advances for all or for one, and survives a restart', async ()
   expect([daysAhead(), daysAhead('100001'), daysAhead('100002')]).toEqual([2, 2, 5])
 }, 60_000)
 
-test("what the portal calls today is the merchant's business time", async () => {
+test('the portal’s today is the merchant’s business time', async () => {
   const serverTime = async (merchantNo: string) => {
     const client = await sandbox.signIn(merchantNo, 'admin')
     return Date.parse((await client.call(calls['admin/getUserInfo.do'], {})).data.serverTime)
   }
   const daysBetween = async () =>
-    Math.round(((await serverTime('100002')) - (await serverTime('100001'))) / DAY)
+    Math.round(((await serverTime('100002')) - (await serverTime('100001'))) / millisecondsInDay)
   const before = await daysBetween()
   await sandbox.advance('P3D', '100002')
   expect(await daysBetween()).toBe(before + 3)
@@ -68,12 +71,12 @@ test("what the portal calls today is the merchant's business time", async () => 
 test('the business clock does not affect sessions: a session survives an advance of one year', async () => {
   const client = await sandbox.signIn('100001', 'admin')
   await sandbox.advance('P1Y')
-  expect((await client.call(calls['admin/getUserInfo.do'], {})).code).toBe('00000')
+  expect((await client.call(calls['admin/getUserInfo.do'], {})).code).toBe(SUCCESS)
 })
 
 test('an advance responds after the due jobs have run, even if one fails', async () => {
   runs.length = 0
-  const earliest = +sandbox.now('100003') + DAY
+  const earliest = +sandbox.now('100003') + millisecondsInDay
   await sandbox.advance('P1D', '100003')
   const latest = +sandbox.now('100003')
   const times = runs.filter((run) => run.merchantNo === '100003').map((run) => +run.now)
@@ -87,16 +90,28 @@ test('no parallel advance is lost', async () => {
 })
 
 test('a day has 24 hours, also on a machine in a zone with daylight saving time', async () => {
-  const program = `
+  const there = await inBerlin(`
     import { advanced } from '#sandbox/platform/clock.ts'
-    console.log(advanced(new Date('2026-03-28T12:00:00Z'), { days: 30 }).toISOString())`
-  // The time zone of a process is set when it starts, so the test needs another process.
+    console.log(advanced(new Date('2026-03-28T12:00:00Z'), { days: 30 }).toISOString())`)
+  const here = advanced(new Date('2026-03-28T12:00:00Z'), { days: 30 })
+  expect([here.toISOString(), there]).toEqual(Array(2).fill('2026-04-27T12:00:00.000Z'))
+})
+
+test('exchange rates have each day once, also on a machine in a zone with daylight saving time', async () => {
+  const there = await inBerlin(`
+    import { daysFrom } from '#sandbox/domain/settlement/settlement/rates.ts'
+    console.log(daysFrom('2026-03-27', '2026-03-31').join(' '))`)
+  const days = ['2026-03-27', '2026-03-28', '2026-03-29', '2026-03-30', '2026-03-31']
+  expect([daysFrom('2026-03-27', '2026-03-31'), there.split(' ')]).toEqual([days, days])
+})
+
+/** The output of a program in the time zone of Berlin. The zone of a process is set when it starts. */
+async function inBerlin(program: string): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {
     env: { ...process.env, TZ: 'Europe/Berlin' },
   })
-  const here = advanced(new Date('2026-03-28T12:00:00Z'), { days: 30 })
-  expect([here.toISOString(), stdout.trim()]).toEqual(Array(2).fill('2026-04-27T12:00:00.000Z'))
-})
+  return stdout.trim()
+}
 
 test.each(['', 'P', 'PT', '1D', 'P-1D', 'P1.5D', 'P1H', 'yesterday'])(
   '%s is not a duration',

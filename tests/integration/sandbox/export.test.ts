@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { eq } from 'drizzle-orm'
 import { parseCsv } from 'hucre/csv'
 import { readXlsx } from 'hucre/xlsx'
@@ -216,6 +217,6 @@ test('unshipped: paid orders without a tracking number, between seven days and s
   for (const [tradeNo] of rows) {
     const row = byNumber.get(String(tradeNo))
     expect(row).toMatchObject({ status: 'success', trackingNumber: null })
-    expect(+(row?.createdAt ?? 0)).toBeLessThan(+sandbox.now('100001') - 6 * 86_400_000)
+    expect(+(row?.createdAt ?? 0)).toBeLessThan(+sandbox.now('100001') - 6 * millisecondsInDay)
   }
 })

@@ -1,18 +1,17 @@
 import { request } from 'node:http'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 
 const call = calls['common/getCountryCodes.do']
 
-let sandbox: TestSandbox
+const sandbox = withSandbox()
 let client: ProviderClient
 beforeAll(async () => {
-  sandbox = await startSandbox()
   client = sandbox.client()
-}, 60_000)
+})
 afterEach(() => sandbox.control('faults', undefined, 'DELETE'))
-afterAll(() => sandbox.stop())
 
 const plan = (fault: object) => sandbox.control('faults', { call: call.path, ...fault })
 
@@ -34,7 +33,7 @@ test('a fault without a number stays until it is removed', async () => {
 test('latency delays a correct response', async () => {
   await plan({ kind: 'latency', ms: 150, times: 1 })
   const started = performance.now()
-  expect((await client.call(call, {})).code).toBe('00000')
+  expect((await client.call(call, {})).code).toBe(SUCCESS)
   expect(performance.now() - started).toBeGreaterThanOrEqual(145)
 })
 

@@ -1,10 +1,11 @@
 import { inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Call } from '#lib/contract/call.ts'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { transactions } from '#sandbox/platform/db/schema/index.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
-import { type OwnMerchant, startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { type OwnMerchant, withSandbox } from '#tests/support/sandbox.ts'
 import { passDays, pay } from '#tests/support/sandbox-orders.ts'
 import { uploadTo } from '#tests/support/upload.ts'
 
@@ -13,7 +14,7 @@ import { uploadTo } from '#tests/support/upload.ts'
 const MISSING = '000000000000000000'
 const BLOCKED_CARD = '4100000000000019'
 
-let sandbox: TestSandbox
+const sandbox = withSandbox()
 let owner: OwnMerchant
 let stranger: ProviderClient
 /** The owner's orders: a reconciled payment, a pending pre-authorization, and a payment that a rule blocked. */
@@ -22,7 +23,6 @@ let held: string
 let blocked: string
 
 beforeAll(async () => {
-  sandbox = await startSandbox()
   owner = await sandbox.newMerchant()
   stranger = (await sandbox.newMerchant()).client
   const { merchantNo } = owner
@@ -31,7 +31,6 @@ beforeAll(async () => {
   held = (await pay(sandbox, { merchantNo, preAuth: true })).tradeNo
   blocked = (await pay(sandbox, { merchantNo, card: BLOCKED_CARD })).tradeNo
 })
-afterAll(() => sandbox.stop())
 
 type OrderCall = (client: ProviderClient, tradeNo: string) => Promise<{ code: string; data: unknown }>
 
@@ -85,7 +84,7 @@ const orderCalls: [path: string, code: string, ask: OrderCall][] = [
       await client.callWithToken(calls['customer/addNote.do'], { ...customer, text: 'Called' })
       // Nothing is added for a foreign order.
       const { code, data } = await client.call(calls['customer/detail.do'], customer)
-      const noteNo = (code === '00000' && data.notes[0]?.noteNo) || 'N1'
+      const noteNo = (code === SUCCESS && data.notes[0]?.noteNo) || 'N1'
       return client.callWithToken(calls['customer/deleteNote.do'], { ...customer, noteNo })
     },
   ],
@@ -102,17 +101,17 @@ const orderCalls: [path: string, code: string, ask: OrderCall][] = [
   ],
   [
     'waybill/saveRows.do',
-    '00000',
+    SUCCESS,
     (client, tradeNo) => client.callWithToken(calls['waybill/saveRows.do'], file(tradeNo, waybill)),
   ],
   [
     'commodity/saveRows.do',
-    '00000',
+    SUCCESS,
     (client, tradeNo) => client.callWithToken(calls['commodity/saveRows.do'], file(tradeNo, products)),
   ],
   [
     'preAuth/operate.do',
-    '00000',
+    SUCCESS,
     (client, tradeNo) =>
       client.callWithToken(calls['preAuth/operate.do'], { action: 'complete', tradeNo: [tradeNo] }),
   ],
@@ -151,20 +150,23 @@ const orders = () =>
     .where(inArray(transactions.tradeNo, [paid, held, blocked]))
     .orderBy(transactions.tradeNo)
 
-test.each(orderCalls)('%s', async (path, code, send) => {
-  const order = orderFor(path)
-  const before = await orders()
-  const foreign = await send(stranger, order)
-  expect(foreign.code).toBe(code)
-  const missing = await send(stranger, MISSING)
-  expect(missing.code).toBe(code)
-  expect(textOf(foreign.data).replaceAll(order, MISSING)).toBe(textOf(missing.data))
-  expect(await orders()).toEqual(before)
-  // The same request is valid for the owner.
-  const own = await send(owner.client, order)
-  expect(own.code).toBe('00000')
-  expect(textOf(own.data)).not.toBe(textOf(foreign.data))
-})
+test.each(orderCalls)(
+  '%s answers for an order of another merchant as for an unknown one',
+  async (path, code, send) => {
+    const order = orderFor(path)
+    const before = await orders()
+    const foreign = await send(stranger, order)
+    expect(foreign.code).toBe(code)
+    const missing = await send(stranger, MISSING)
+    expect(missing.code).toBe(code)
+    expect(textOf(foreign.data).replaceAll(order, MISSING)).toBe(textOf(missing.data))
+    expect(await orders()).toEqual(before)
+    // The same request is valid for the owner.
+    const own = await send(owner.client, order)
+    expect(own.code).toBe(SUCCESS)
+    expect(textOf(own.data)).not.toBe(textOf(foreign.data))
+  },
+)
 
 test('the table names every call that takes an order number', () => {
   const takesNumber = ({ request }: Call) =>

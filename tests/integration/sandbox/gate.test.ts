@@ -1,16 +1,14 @@
 import { request as httpRequest } from 'node:http'
 import { eq } from 'drizzle-orm'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
+import { MAX_MULTI_VALUES } from '#lib/contract/shapes.ts'
 import { sessions } from '#sandbox/platform/db/schema/identity.ts'
 import { operationLogs } from '#sandbox/platform/db/schema/platform.ts'
 import { DEMO_PASSWORD as PASSWORD } from '#sandbox/seed/accounts.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 
-let sandbox: TestSandbox
-beforeAll(async () => {
-  sandbox = await startSandbox()
-}, 60_000)
-afterAll(() => sandbox.stop())
+const sandbox = withSandbox()
 
 test.each([
   ['POST', 'admin/nothing.do'],
@@ -39,6 +37,24 @@ test('invalid and unknown fields of a request are named', async () => {
       ],
     },
   })
+})
+
+test.each([
+  ['a filter with too many values', {}, 'E3009', ['tradeNo']],
+  [
+    'a filter with too many values and another invalid field',
+    { pageSize: 7 },
+    'E1400',
+    ['pageSize', 'tradeNo'],
+  ],
+])('%s: the field is named', async (_, more, code, paths) => {
+  const client = await sandbox.signIn('100001', 'admin')
+  const tradeNo = Array.from({ length: MAX_MULTI_VALUES + 1 }, (_, index) => `${index}`)
+  const response = await client.fetch(calls['transaction/list.do'], { tradeNo, ...more } as never)
+  const { data, ...answer } = await response.json()
+  expect(answer.code).toBe(code)
+  expect(data.fields.map(({ path }: { path: string }) => path).sort()).toEqual(paths)
+  if (code === 'E3009') expect(answer.msg).toContain('at most 1,000 values')
 })
 
 test('spaces around strings are ignored', async () => {
@@ -77,7 +93,7 @@ test('an empty body is an empty request', async () => {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
   })
-  expect(await response.json()).toMatchObject({ code: '00000', data: expect.any(String) })
+  expect(await response.json()).toMatchObject({ code: SUCCESS, data: expect.any(String) })
 })
 
 test('a valid request ID of the portal is returned, an invalid one is not', async () => {
@@ -96,7 +112,7 @@ test('a session ends after 15 minutes without activity, and after 12 hours', asy
     sandbox.db.update(sessions).set(values).where(eq(sessions.userName, 'finance'))
   const code = async () => (await client.call(calls['admin/getUserInfo.do'], {})).code
   await age({ seenAt: new Date(Date.now() - 14 * 60_000) })
-  expect(await code()).toBe('00000')
+  expect(await code()).toBe(SUCCESS)
   await age({ seenAt: new Date(Date.now() - 16 * 60_000) })
   expect(await code()).toBe('E0001')
   await age({ seenAt: new Date(), createdAt: new Date(Date.now() - 12 * 3_600_000 - 1000) })
@@ -110,7 +126,7 @@ test('writes are logged with user, operation and result, and without a secret', 
   await client.callWithToken(calls['admin/updatePassword.do'], { oldPassword: PASSWORD, newPassword })
   const rows = await sandbox.db.select().from(operationLogs)
   const mine = rows.filter((row) => row.call === 'admin/updatePassword.do')
-  expect(mine.map((row) => row.code)).toEqual(['E2010', '00000'])
+  expect(mine.map((row) => row.code)).toEqual(['E2010', SUCCESS])
   expect(mine[0]).toMatchObject({ merchantNo: '100001', userName: 'admin', ip: '127.0.0.1' })
   expect(rows.some((row) => row.call === 'admin/login.do' && row.userName === 'admin')).toBe(true)
   expect(JSON.stringify(rows)).not.toMatch(/Canary|Sandbox#2026/)

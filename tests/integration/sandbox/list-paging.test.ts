@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import type { Call } from '#lib/contract/call.ts'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import type { RiskChange } from '#lib/contract/risk-simulation.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 
 /** Every list in every sort order: pages by cursor equal pages by number. */
 
-let sandbox: TestSandbox
+const sandbox = withSandbox({ transactions: 1500 }, 240_000)
 let client: ProviderClient
 /** Filters of the lists that show the rows of one record. */
 const filters: Record<string, object> = {}
 beforeAll(async () => {
-  sandbox = await startSandbox({ transactions: 1500 })
   client = await sandbox.signIn('100001', 'admin')
   const { data: batches } = await client.call(calls['settlement/list.do'], { pageSize: 100 })
   const [largest] = batches.list.toSorted((a, b) => b.entries - a.entries)
@@ -32,7 +32,6 @@ beforeAll(async () => {
     'websiteLimit/operations.do': { websiteNo: websites.list[0]?.websiteNo },
   })
 }, 240_000)
-afterAll(() => sandbox.stop())
 
 const sortFields = z.object({
   properties: z.object({
@@ -56,12 +55,12 @@ const lists = Object.values<Call>(calls).flatMap((call) => {
 /** The lists that have a second page in the seeded data. */
 const paged = new Set<string>()
 
-test.each(lists)('%s by %s', async (path, field, call) => {
+test.each(lists)('the pages of %s by %s are the same by cursor and by number', async (path, field, call) => {
   for (const order of ['asc', 'desc']) {
     const read = async (paging: object) => {
       const input = { pageSize: 10, sort: [{ field, order }], ...filters[path], ...paging }
       const answer = await client.call(call, input)
-      expect(answer.code).toBe('00000')
+      expect(answer.code).toBe(SUCCESS)
       return page.parse(answer.data)
     }
     const first = await read({})

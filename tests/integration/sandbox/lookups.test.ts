@@ -1,17 +1,15 @@
 import { calls } from '#lib/contract/index.ts'
 import type { Locale } from '#lib/contract/shapes.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 
-let sandbox: TestSandbox
+const sandbox = withSandbox()
 let client: ProviderClient
 let other: ProviderClient
 beforeAll(async () => {
-  sandbox = await startSandbox()
   client = await sandbox.signIn('100001', 'admin')
   other = await sandbox.signIn('100002', 'admin')
-}, 60_000)
-afterAll(() => sandbox.stop())
+})
 
 const inLocale = (locale: Locale) => ({ headers: { locale } })
 

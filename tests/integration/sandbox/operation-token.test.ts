@@ -1,22 +1,21 @@
 import { eq } from 'drizzle-orm'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { passwordHistory } from '#sandbox/platform/db/schema/identity.ts'
 import { operationLogs, operationTokens } from '#sandbox/platform/db/schema/platform.ts'
 import { DEMO_PASSWORD as PASSWORD } from '#sandbox/seed/accounts.ts'
 import { rewinder } from '#tests/support/rewind.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 
 const updatePassword = calls['admin/updatePassword.do']
 const request = { oldPassword: PASSWORD, newPassword: 'Better#2027' }
 
-let sandbox: TestSandbox
+const sandbox = withSandbox()
 let rewind: () => Promise<void>
 beforeAll(async () => {
-  sandbox = await startSandbox()
   rewind = await rewinder(sandbox)
-}, 60_000)
+})
 beforeEach(() => rewind())
-afterAll(() => sandbox.stop())
 
 const passwordsOfAdmin = async () => {
   const rows = await sandbox.db.select().from(passwordHistory).where(eq(passwordHistory.userName, 'admin'))
@@ -29,7 +28,7 @@ test('twenty parallel requests with one token have one effect and one response',
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => client.callWithToken(updatePassword, request, token)),
   )
-  expect(new Set(answers.map((answer) => answer.code))).toEqual(new Set(['00000']))
+  expect(new Set(answers.map((answer) => answer.code))).toEqual(new Set([SUCCESS]))
   expect(await passwordsOfAdmin()).toBe(2)
   const logged = await sandbox.db
     .select()
@@ -43,7 +42,7 @@ test('a repeat is recognized by its values, not by the form of its JSON', async 
   const token = await client.operationToken()
   await client.callWithToken(updatePassword, request, token)
   const reordered = { newPassword: ` ${request.newPassword} `, oldPassword: request.oldPassword }
-  expect((await client.callWithToken(updatePassword, reordered, token)).code).toBe('00000')
+  expect((await client.callWithToken(updatePassword, reordered, token)).code).toBe(SUCCESS)
 })
 
 test('a used token refuses another request', async () => {
@@ -74,7 +73,7 @@ test('a refusal does not consume the token', async () => {
   const token = await client.operationToken()
   const wrong = { ...request, oldPassword: 'Wrong#2026' }
   expect((await client.callWithToken(updatePassword, wrong, token)).code).toBe('E2010')
-  expect((await client.callWithToken(updatePassword, request, token)).code).toBe('00000')
+  expect((await client.callWithToken(updatePassword, request, token)).code).toBe(SUCCESS)
 })
 
 test('an old token is refused', async () => {

@@ -9,7 +9,7 @@ import { type OrderFacts, orderGroupStates, orderStateOf } from '#lib/rules/orde
 import { transactionProducts, transactions } from '#sandbox/platform/db/schema/payment.ts'
 import { portalWord } from '#sandbox/platform/vocabulary.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 import { detailOf, pay } from '#tests/support/sandbox-orders.ts'
 
 /** An order has one status: every list, page, filter, file and figure has the same one. */
@@ -34,13 +34,12 @@ const stored: Record<State, Values> = {
   expired: { status: 'failed', preAuthStatus: 'expired' },
 }
 
-let sandbox: TestSandbox
+const sandbox = withSandbox({}, 120_000)
 let client: ProviderClient
 let merchantNo: string
 const orders = new Map<State, string>()
 
 beforeAll(async () => {
-  sandbox = await startSandbox()
   ;({ client, merchantNo } = await sandbox.newMerchant())
   for (const state of orderStates) {
     const customer = { email: 'buyer@mail.example' }
@@ -50,7 +49,6 @@ beforeAll(async () => {
     orders.set(state, tradeNo)
   }
 }, 120_000)
-afterAll(() => sandbox.stop())
 
 const list = async (filter: object) =>
   (await client.call(calls['transaction/list.do'], { pageSize: 100, ...filter })).data.list

@@ -1,15 +1,13 @@
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { DEMO_PASSWORD as PASSWORD } from '#sandbox/seed/accounts.ts'
-import { newVerifyId, signInWith, startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { newVerifyId, signInWith } from '#tests/support/provider-client.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 
 const updatePassword = calls['admin/updatePassword.do']
 
-let sandbox: TestSandbox
-beforeAll(async () => {
-  sandbox = await startSandbox()
-}, 60_000)
+const sandbox = withSandbox()
 beforeEach(() => sandbox.control('reset', {}))
-afterAll(() => sandbox.stop())
 
 const codeOfSignIn = async (userName: string, password: string) =>
   (await signInWith(sandbox.client(), sandbox.captchaText, { merchantNo: '100001', userName, password })).code
@@ -21,11 +19,11 @@ test('after a password change the old password is invalid, other sessions end, t
     oldPassword: PASSWORD,
     newPassword: 'Better#2027',
   })
-  expect(changed.code).toBe('00000')
-  expect((await here.call(calls['admin/getUserInfo.do'], {})).code).toBe('00000')
+  expect(changed.code).toBe(SUCCESS)
+  expect((await here.call(calls['admin/getUserInfo.do'], {})).code).toBe(SUCCESS)
   expect((await elsewhere.call(calls['admin/getUserInfo.do'], {})).code).toBe('E0001')
   expect(await codeOfSignIn('admin', PASSWORD)).toBe('E2002')
-  expect(await codeOfSignIn('admin', 'Better#2027')).toBe('00000')
+  expect(await codeOfSignIn('admin', 'Better#2027')).toBe(SUCCESS)
 })
 
 test.each([
@@ -47,14 +45,14 @@ test('the last five passwords are refused, the sixth is allowed', async () => {
   let oldPassword = PASSWORD
   const change = async (newPassword: string) => {
     const { code } = await client.callWithToken(updatePassword, { oldPassword, newPassword })
-    if (code === '00000') oldPassword = newPassword
+    if (code === SUCCESS) oldPassword = newPassword
     return code
   }
   expect(await change(PASSWORD)).toBe('E2012')
-  for (let turn = 1; turn <= 4; turn += 1) expect(await change(`Better#${turn}`)).toBe('00000')
+  for (let turn = 1; turn <= 4; turn += 1) expect(await change(`Better#${turn}`)).toBe(SUCCESS)
   expect(await change(PASSWORD)).toBe('E2012')
-  expect(await change('Better#5')).toBe('00000')
-  expect(await change(PASSWORD)).toBe('00000')
+  expect(await change('Better#5')).toBe(SUCCESS)
+  expect(await change(PASSWORD)).toBe(SUCCESS)
 })
 
 test('a wrong old password counts as a failed attempt, and the fifth ends the session', async () => {
@@ -107,8 +105,8 @@ test('an expired password is changed in its own stage, then the user is signed i
   expect((await renew('Wrong#2026', 'Better#2027')).code).toBe('E2010')
   expect((await renew(PASSWORD, 'short')).code).toBe('E2011')
   expect((await renew(PASSWORD, PASSWORD)).code).toBe('E2012')
-  expect((await renew(PASSWORD, 'Better#2027')).code).toBe('00000')
-  expect(await codeOfSignIn('expired', 'Better#2027')).toBe('00000')
+  expect((await renew(PASSWORD, 'Better#2027')).code).toBe(SUCCESS)
+  expect(await codeOfSignIn('expired', 'Better#2027')).toBe(SUCCESS)
 })
 
 test('the change is refused outside its stage', async () => {
@@ -136,15 +134,15 @@ describe('a forgotten password', () => {
     await forget('admin')
     const key = await mailedKey()
     expect((await reset(key, 'short')).code).toBe('E2011')
-    expect((await reset(key, 'Better#2027')).code).toBe('00000')
+    expect((await reset(key, 'Better#2027')).code).toBe(SUCCESS)
     expect((await reset(key, 'Other#2028')).code).toBe('E2013')
     expect((await session.call(calls['admin/getUserInfo.do'], {})).code).toBe('E0001')
-    expect(await codeOfSignIn('admin', 'Better#2027')).toBe('00000')
+    expect(await codeOfSignIn('admin', 'Better#2027')).toBe(SUCCESS)
   })
 
   test('has the same response for unknown users, and nothing is sent', async () => {
     expect(await forget('nobody')).toEqual(await forget('admin'))
-    expect(await sandbox.lastMail('nobody@sandbox.example')).toBeUndefined()
+    expect(await sandbox.lastMail('unknown@sandbox.example')).toBeUndefined()
     expect((await reset('invented', 'Better#2027')).code).toBe('E2013')
   })
 })

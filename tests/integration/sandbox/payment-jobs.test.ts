@@ -1,16 +1,15 @@
-import { and, asc, eq } from 'drizzle-orm'
-import { refunds, transactionEvents, transactions } from '#sandbox/platform/db/schema/index.ts'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { SUCCESS } from '#lib/contract/errors.ts'
+import { customers, refunds, transactionEvents, transactions } from '#sandbox/platform/db/schema/index.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 import { detailOf, passDays, pay, refund } from '#tests/support/sandbox-orders.ts'
 
-let sandbox: TestSandbox
+const sandbox = withSandbox()
 let client: ProviderClient
 beforeAll(async () => {
-  sandbox = await startSandbox()
   client = await sandbox.signIn('100001', 'admin')
-}, 60_000)
-afterAll(() => sandbox.stop())
+})
 
 const kindsOf = (order: Awaited<ReturnType<typeof detailOf>>) => order.events.map((event) => event.kind)
 const advance = (duration: string) => sandbox.advance(duration, '100001')
@@ -31,6 +30,27 @@ test('a local method cannot be pre-authorized: the customer pays', async () => {
   expect(preAuthStatus).toBe('none')
   await advance('PT5M')
   expect(await detailOf(client, tradeNo)).toMatchObject({ status: 'success', transactionType: 'sale' })
+})
+
+test('a new customer whose number is already used gets another one', async () => {
+  const { merchantNo } = await sandbox.newMerchant()
+  await pay(sandbox, { merchantNo, customer: { email: 'kate@mail.example' } })
+  // The first number of Tom is that of Kate.
+  await sandbox.db.execute(sql`create sequence tries`)
+  await sandbox.db.execute(sql`create function take_used() returns trigger language plpgsql as $$ begin
+    if new.email = 'tom@mail.example' and nextval('tries') = 1 then
+      select customer_no into new.customer_no from customers where email = 'kate@mail.example';
+    end if;
+    return new;
+  end $$`)
+  await sandbox.db.execute(
+    sql`create trigger take_used before insert on customers for each row execute function take_used()`,
+  )
+  const { tradeNo } = await pay(sandbox, { merchantNo, customer: { email: 'tom@mail.example' } })
+  const [order] = await sandbox.db.select().from(transactions).where(eq(transactions.tradeNo, tradeNo))
+  const known = await sandbox.db.select().from(customers).where(eq(customers.merchantNo, merchantNo))
+  const tom = known.find(({ email }) => email === 'tom@mail.example')
+  expect(order?.customerNo).toBe(tom?.customerNo)
 })
 
 test('a payment is reconciled the next day', async () => {
@@ -78,7 +98,7 @@ test('a refund is audited within one business day, completed 3 to 5 days later, 
 test('a refund that the acquirer declines makes its amount refundable again', async () => {
   const { tradeNo } = await pay(sandbox, { card: '4000000000005126' })
   await passDays(sandbox, 2)
-  expect((await refund(client, tradeNo, '100.00')).code).toBe('00000')
+  expect((await refund(client, tradeNo, '100.00')).code).toBe(SUCCESS)
   expect((await refund(client, tradeNo, '1.00')).code).toBe('E3107')
   await passDays(sandbox, 12)
   const order = await detailOf(client, tradeNo)
@@ -86,7 +106,7 @@ test('a refund that the acquirer declines makes its amount refundable again', as
   expect(kindsOf(order)).toContain('refund_failed')
   const [failed] = await sandbox.db.select().from(refunds).where(eq(refunds.tradeNo, tradeNo))
   expect(failed).toMatchObject({ status: 'failed', failureCode: 'acquirer_declined' })
-  expect((await refund(client, tradeNo, '100.00')).code).toBe('00000')
+  expect((await refund(client, tradeNo, '100.00')).code).toBe(SUCCESS)
 })
 
 test('a month in one step has the same result as a month of steps', async () => {

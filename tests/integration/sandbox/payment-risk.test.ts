@@ -1,17 +1,16 @@
 import { eq } from 'drizzle-orm'
+import { gateways } from '#sandbox/platform/db/schema/identity.ts'
 import { transactions } from '#sandbox/platform/db/schema/payment.ts'
 import { sealedIn } from '#tests/support/link-customer.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 import { detailOf, pay } from '#tests/support/sandbox-orders.ts'
 
-let sandbox: TestSandbox
+const sandbox = withSandbox()
 let client: ProviderClient
 beforeAll(async () => {
-  sandbox = await startSandbox()
   client = await sandbox.signIn('100001', 'admin')
-}, 60_000)
-afterAll(() => sandbox.stop())
+})
 
 test.each([
   ['4111111111111111', 'success', null],
@@ -175,6 +174,12 @@ describe('the hosted page', () => {
     }
   })
 
+  test('the form of the shop keeps the website', async () => {
+    const html = await (await open('website=%22www.haituo-outdoor.example')).text()
+    expect(html).toContain('<input type="hidden" name="website" value="&quot;www.haituo-outdoor.example">')
+    expect(await (await open('')).text()).not.toContain('name="website"')
+  })
+
   test.each(['amount', 'currency', 'orderNo', 'website'])('a repeated %s is ignored', async (name) => {
     const query = new URLSearchParams(order)
     query.append(name, 'x')
@@ -244,6 +249,16 @@ describe('the hosted page', () => {
       await open(`${order}&orderNo=${encodeURIComponent('<script>alert(1)</script>')}`)
     ).text()
     expect(html).not.toContain('<script>')
+  })
+
+  test('the order of a gateway that no longer exists leads to the shop, as an expired one does', async () => {
+    const [known] = await sandbox.db.select().from(gateways).where(eq(gateways.gatewayNo, '10000101'))
+    const gone = { ...known, gatewayNo: '99999901' } as typeof gateways.$inferInsert
+    await sandbox.db.insert(gateways).values(gone)
+    const sealed = await openSealed('gatewayNo=99999901&amount=42.50&currency=USD')
+    await sandbox.db.delete(gateways).where(eq(gateways.gatewayNo, gone.gatewayNo))
+    const answer = await send({ ...card, order: sealed })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/pay?locale=en_US'])
   })
 
   test('without an order it shows a demo shop', async () => {

@@ -4,19 +4,17 @@ import { calls } from '#lib/contract/index.ts'
 import { defaultRange } from '#lib/rules/date-range.ts'
 import { disputes, refunds, settlementBatches, transactions } from '#sandbox/platform/db/schema/index.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 
 /** A list without a period shows the last half year, but a record that is named by its number at any age. */
 
 const MERCHANT = '100001'
 
-let sandbox: TestSandbox
+const sandbox = withSandbox({ transactions: 1500 }, 240_000)
 let client: ProviderClient
 beforeAll(async () => {
-  sandbox = await startSandbox({ transactions: 1500 })
   client = await sandbox.signIn(MERCHANT, 'admin')
 }, 240_000)
-afterAll(() => sandbox.stop())
 
 async function oldest(table: PgTable & { merchantNo: PgColumn }, number: PgColumn, at: PgColumn) {
   const [found] = await sandbox.db
@@ -50,22 +48,25 @@ test.each([
     settlementBatches.batchNo,
     settlementBatches.tabulatedAt,
   ],
-] as const)('%s', async (_, path, name, table, column, at) => {
-  const old = await oldest(table, column, at)
-  const { from, to } = defaultRange(sandbox.now(), 'Asia/Shanghai')
-  expect(+old.at).toBeLessThan(+new Date(from))
-  const found = async (filter: object) => {
-    const { data } = await client.call(calls[path], { ...filter, pageSize: 100 })
-    // An order number or an order can have several records.
-    return [...new Set(data.list.map((row) => (row as Record<string, unknown>)[name]))]
-  }
-  expect(await found({ [name]: [old.number] })).toEqual([old.number])
-  expect(await found({})).not.toContain(old.number)
-  const period = {
-    'transaction/list.do': { createdAtFrom: from, createdAtTo: to },
-    'refund/list.do': { appliedAtFrom: from, appliedAtTo: to },
-    'dispute/list.do': { filedAtFrom: from, filedAtTo: to },
-    'settlement/list.do': { tabulatedFrom: from.slice(0, 10), tabulatedTo: to.slice(0, 10) },
-  }[path]
-  expect(await found({ [name]: [old.number], ...period })).toEqual([])
-})
+] as const)(
+  'the number of %s finds it outside the default period, but not outside a given one',
+  async (_, path, name, table, column, at) => {
+    const old = await oldest(table, column, at)
+    const { from, to } = defaultRange(sandbox.now(), 'Asia/Shanghai')
+    expect(+old.at).toBeLessThan(+new Date(from))
+    const found = async (filter: object) => {
+      const { data } = await client.call(calls[path], { ...filter, pageSize: 100 })
+      // An order number or an order can have several records.
+      return [...new Set(data.list.map((row) => (row as Record<string, unknown>)[name]))]
+    }
+    expect(await found({ [name]: [old.number] })).toEqual([old.number])
+    expect(await found({})).not.toContain(old.number)
+    const period = {
+      'transaction/list.do': { createdAtFrom: from, createdAtTo: to },
+      'refund/list.do': { appliedAtFrom: from, appliedAtTo: to },
+      'dispute/list.do': { filedAtFrom: from, filedAtTo: to },
+      'settlement/list.do': { tabulatedFrom: from.slice(0, 10), tabulatedTo: to.slice(0, 10) },
+    }[path]
+    expect(await found({ [name]: [old.number], ...period })).toEqual([])
+  },
+)

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { asc, min, sql } from 'drizzle-orm'
 import { compareAmounts } from '#lib/rules/compare-amounts.ts'
 import { addAmounts } from '#lib/rules/money.ts'
@@ -14,7 +15,6 @@ import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 
 const now = new Date('2026-11-21T08:00:00Z')
 const COUNT = 4000
-const DAY = 86_400_000
 
 const worlds = profiles.map((profile) => [...ordersOf(profile, COUNT, now)])
 const everyOrder = (check: (order: SeededOrder) => void) => {
@@ -55,7 +55,7 @@ test('no event is after now, and later days have more orders', () => {
   })
   const times = worlds[0]?.map((order) => +order.transaction.createdAt) ?? []
   const between = (from: number, to: number) =>
-    times.filter((at) => at > +now - to * DAY && at <= +now - from * DAY).length
+    times.filter((at) => at > +now - to * millisecondsInDay && at <= +now - from * millisecondsInDay).length
   expect(between(0, 365)).toBeGreaterThan(between(365, 731) * 1.3)
 })
 
@@ -94,7 +94,7 @@ test('refunds belong to successful orders, do not exceed the amount, and add up 
 
 test('orders of yesterday and before are reconciled; settlement does the rest', () => {
   everyOrder(({ transaction: order }) => {
-    const age = (+now - +(order.concludesAt ?? order.createdAt)) / DAY
+    const age = (+now - +(order.concludesAt ?? order.createdAt)) / millisecondsInDay
     if (order.status !== 'success') expect(order.reconciled).toBe(false)
     else if (age > 1) expect(order.reconciled).toBe(true)
     expect([order.settlementStatus, order.reserveStatus]).toEqual(['unsettled', 'none'])

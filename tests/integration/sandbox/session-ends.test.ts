@@ -1,16 +1,13 @@
 import { eq } from 'drizzle-orm'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { sessions } from '#sandbox/platform/db/schema/identity.ts'
 import { hashOf } from '#sandbox/platform/secrets.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 
 const userInfo = calls['admin/getUserInfo.do']
 
-let sandbox: TestSandbox
-beforeAll(async () => {
-  sandbox = await startSandbox()
-}, 60_000)
-afterAll(() => sandbox.stop())
+const sandbox = withSandbox()
 
 test('a user has one session: another sign-in ends the earlier one with a reason', async () => {
   await sandbox.control('settings', { merchantNo: '100002', singleSession: true })
@@ -19,8 +16,8 @@ test('a user has one session: another sign-in ends the earlier one with a reason
   const newer = await sandbox.signIn('100002', 'admin')
   await sandbox.signIn('100001', 'admin')
   expect((await older.call(userInfo, {})).code).toBe('E0006')
-  expect((await newer.call(userInfo, {})).code).toBe('00000')
-  expect((await elsewhere.call(userInfo, {})).code).toBe('00000')
+  expect((await newer.call(userInfo, {})).code).toBe(SUCCESS)
+  expect((await elsewhere.call(userInfo, {})).code).toBe(SUCCESS)
 })
 
 test('a changed role ends its users’ sessions with the reason, and the next sign-in has the new rights', async () => {
@@ -34,7 +31,7 @@ test('a changed role ends its users’ sessions with the reason, and the next si
   const answer = await support.call(userInfo, {})
   expect(answer.code).toBe('E0001')
   expect(answer.msg).toMatch(/^Your role was changed/)
-  expect((await admin.call(userInfo, {})).code).toBe('00000')
+  expect((await admin.call(userInfo, {})).code).toBe(SUCCESS)
   const again = await sandbox.signIn('100001', 'support')
   expect((await again.call(calls['transaction/list.do'], {})).code).toBe('E1403')
 })

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { signInAttempts } from '#sandbox/platform/db/schema/identity.ts'
 import { DEMO_PASSWORD as PASSWORD } from '#sandbox/seed/accounts.ts'
-import type { ProviderClient } from '#tests/support/provider-client.ts'
-import { newVerifyId, signInWith, startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { newVerifyId, type ProviderClient, signInWith } from '#tests/support/provider-client.ts'
+import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 
 let sandbox: TestSandbox
 beforeAll(async () => {
@@ -40,7 +41,7 @@ test('an image code works once', async () => {
 
 test('an image code ignores case', async () => {
   const client = sandbox.client()
-  expect((await logIn(client, (await imageCode(client)).toUpperCase())).code).toBe('00000')
+  expect((await logIn(client, (await imageCode(client)).toUpperCase())).code).toBe(SUCCESS)
 })
 
 test('a wrong image code invalidates the codes of the session, and is not a failed attempt', async () => {
@@ -61,7 +62,7 @@ test('of several requested codes, the last three are valid', async () => {
   const client = sandbox.client()
   const codes = []
   for (let count = 0; count < 4; count += 1) codes.push(await imageCode(client))
-  expect((await logIn(client, codes[1] ?? '')).code).toBe('00000')
+  expect((await logIn(client, codes[1] ?? '')).code).toBe(SUCCESS)
   const other = sandbox.client()
   const first = await imageCode(other)
   for (let count = 0; count < 3; count += 1) await imageCode(other)
@@ -91,7 +92,7 @@ describe('the emailed code', () => {
     await ask(client, '100002', 'admin')
     const code = await mailed('admin@100002.example')
     const answer = await logIn(client, code, undefined, { ...admin, merchantNo: '100002' })
-    expect(answer.code).toBe('00000')
+    expect(answer.code).toBe(SUCCESS)
   })
 
   test('works only for its user', async () => {
@@ -104,7 +105,7 @@ describe('the emailed code', () => {
     const known = await ask(sandbox.client(), '100001', 'admin')
     const unknown = await ask(sandbox.client(), '100001', 'nobody')
     expect(unknown).toEqual(known)
-    expect(await sandbox.lastMail('nobody@sandbox.example')).toBeUndefined()
+    expect(await sandbox.lastMail('unknown@sandbox.example')).toBeUndefined()
   })
 })
 
@@ -118,7 +119,7 @@ describe('five wrong passwords', () => {
     expect(codes).toEqual(['E2002', 'E2002', 'E2002', 'E2002', 'E2003', 'E2003'])
     expect((await attempt(userName, PASSWORD)).code).toBe('E2003')
     await sandbox.control('settings', { merchantNo: '100002', unfreeze: userName })
-    expect((await attempt(userName, PASSWORD)).code).toBe(userName === 'admin' ? '00000' : 'E2002')
+    expect((await attempt(userName, PASSWORD)).code).toBe(userName === 'admin' ? SUCCESS : 'E2002')
   })
 
   test('a correct password resets the count', async () => {
@@ -142,7 +143,7 @@ test('a malformed attempt consumes no attempt and no code', async () => {
     expect((await response.json()).code).toBe('E1400')
   }
   expect(await wrongTries('100001', 'admin')).toBe(before)
-  expect((await logIn(client, verifyCode)).code).toBe('00000')
+  expect((await logIn(client, verifyCode)).code).toBe(SUCCESS)
 })
 
 test('a session from before the sign-in is invalid after it', async () => {
@@ -168,7 +169,7 @@ test('an old cookie after logout returns E0001', async () => {
 test('two sign-ins of one user stay active in parallel', async () => {
   const first = await sandbox.signIn('100001', 'admin')
   await sandbox.signIn('100001', 'admin')
-  expect((await first.call(calls['admin/getUserInfo.do'], {})).code).toBe('00000')
+  expect((await first.call(calls['admin/getUserInfo.do'], {})).code).toBe(SUCCESS)
 })
 
 test('with single sessions the older session ends with the reason', async () => {
@@ -177,7 +178,7 @@ test('with single sessions the older session ends with the reason', async () => 
     const first = await single.signIn('100001', 'admin')
     const second = await single.signIn('100001', 'admin')
     expect((await first.call(calls['admin/getUserInfo.do'], {})).code).toBe('E0006')
-    expect((await second.call(calls['admin/getUserInfo.do'], {})).code).toBe('00000')
+    expect((await second.call(calls['admin/getUserInfo.do'], {})).code).toBe(SUCCESS)
   } finally {
     await single.stop()
   }

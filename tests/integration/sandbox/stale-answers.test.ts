@@ -1,11 +1,13 @@
 import type { Call, InputOf } from '#lib/contract/call.ts'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { type Calls, calls } from '#lib/contract/index.ts'
 import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
 import { bind, newDomain } from '#tests/support/bindings.ts'
+import { linkForm } from '#tests/support/link-form.ts'
 import { payoutProvider } from '#tests/support/payout-provider.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { amountLimit } from '#tests/support/risk-forms.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 import { passDays, pay, refund } from '#tests/support/sandbox-orders.ts'
 
 /**
@@ -13,15 +15,11 @@ import { passDays, pay, refund } from '#tests/support/sandbox-orders.ts'
  * keep showing outdated data.
  */
 
-let sandbox: TestSandbox
+const sandbox = withSandbox()
 let merchantNo: string
 let gatewayNo: string
 let client: ProviderClient
 
-beforeAll(async () => {
-  sandbox = await startSandbox()
-}, 60_000)
-afterAll(() => sandbox.stop())
 beforeEach(async () => {
   ;({ merchantNo, gatewayNo, client } = await sandbox.newMerchant())
 })
@@ -48,7 +46,7 @@ const answersOf = (list: readonly [Call, object][]): Promise<string[]> =>
     list.map(async ([read, input]) => {
       const { code, data } = await client.call(read, input)
       // A rejection contains a request ID that differs each time.
-      return code === '00000' ? JSON.stringify(data) : code
+      return code === SUCCESS ? JSON.stringify(data) : code
     }),
   )
 
@@ -57,7 +55,7 @@ async function staleAfter<C extends Call>(call: C, input: InputOf<C>, ids: Ids =
   const pageReads = readsOfPages(call, ids)
   const before = await answersOf(pageReads)
   const answer = call.token ? await client.callWithToken(call, input) : await client.call(call, input)
-  expect(answer.code).toBe('00000')
+  expect(answer.code).toBe(SUCCESS)
   const after = await answersOf(pageReads)
   return pageReads.flatMap(([read], index) => (before[index] === after[index] ? [] : [read.path]))
 }
@@ -69,16 +67,7 @@ const order = async (given: Parameters<typeof pay>[1] = {}) => {
 }
 const limit = () => amountLimit(gatewayNo)
 const link = async () => {
-  const input = {
-    gatewayNo,
-    website: `shop.${merchantNo}.example`,
-    amount: '25',
-    currency: 'USD',
-    description: 'A tent',
-    use: 'single' as const,
-    locale: 'en_US' as const,
-    validHours: 24,
-  }
+  const input = linkForm({ merchantNo, gatewayNo })
   return (await client.callWithToken(calls['quickPay/createLink.do'], input)).data
 }
 
@@ -172,11 +161,14 @@ const scenarios: Scenarios = {
   },
 }
 
-test.each(Object.keys(scenarios) as (keyof Scenarios)[])('%s', async (path) => {
-  const scenario = await scenarios[path]?.()
-  if (!scenario) throw new Error(path)
-  const call: Call = calls[path]
-  const stale = await staleAfter(call, scenario.input, scenario.ids)
-  expect(stale).not.toEqual([])
-  expect(stale.filter((each) => !call.changes.includes(each))).toEqual([])
-})
+test.each(Object.keys(scenarios) as (keyof Scenarios)[])(
+  '%s names every call whose answer it changes',
+  async (path) => {
+    const scenario = await scenarios[path]?.()
+    if (!scenario) throw new Error(path)
+    const call: Call = calls[path]
+    const stale = await staleAfter(call, scenario.input, scenario.ids)
+    expect(stale).not.toEqual([])
+    expect(stale.filter((each) => !call.changes.includes(each))).toEqual([])
+  },
+)

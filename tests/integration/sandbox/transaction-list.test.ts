@@ -1,40 +1,40 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import fc from 'fast-check'
 import type { InputOf } from '#lib/contract/call.ts'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import type { TransactionRow, transactionList } from '#lib/contract/transaction.ts'
 import { compareAmounts } from '#lib/rules/compare-amounts.ts'
 import { orderGroupStates } from '#lib/rules/order-state.ts'
 import { transactions } from '#sandbox/platform/db/schema/payment.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 
 type Input = InputOf<typeof transactionList>
 type Stored = typeof transactions.$inferSelect
 
 const list = calls['transaction/list.do']
-let sandbox: TestSandbox
+const sandbox = withSandbox({ transactions: 1500 })
 let client: ProviderClient
 let other: ProviderClient
 /** All rows of the merchant, oldest first. */
 let all: Stored[]
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ transactions: 1500 })
   client = await sandbox.signIn('100001', 'admin')
   other = await sandbox.signIn('100002', 'admin')
   const rows = await sandbox.db.select().from(transactions)
   all = rows
     .filter((row) => row.merchantNo === '100001')
     .sort((a, b) => +a.createdAt - +b.createdAt || (a.tradeNo < b.tradeNo ? -1 : 1))
-}, 60_000)
-afterAll(() => sandbox.stop())
+})
 
 async function walk(as: ProviderClient, input: Input): Promise<{ rows: TransactionRow[]; total: number }> {
   const rows: TransactionRow[] = []
   let total = 0
   for (let cursor: string | undefined; ; ) {
     const { code, data } = await as.call(list, { pageSize: 100, ...input, ...(cursor && { cursor }) })
-    expect(code).toBe('00000')
+    expect(code).toBe(SUCCESS)
     rows.push(...data.list)
     total = data.total
     cursor = data.nextCursor
@@ -44,12 +44,11 @@ async function walk(as: ProviderClient, input: Input): Promise<{ rows: Transacti
 
 /** Two years, split into ranges that the date rule allows. */
 function ranges(): { createdAtFrom: string; createdAtTo: string }[] {
-  const day = 86_400_000
   const now = +sandbox.now('100001')
   const found: { createdAtFrom: string; createdAtTo: string }[] = []
-  for (let to = now; to > now - 735 * day; to -= 180 * day) {
+  for (let to = now; to > now - 735 * millisecondsInDay; to -= 180 * millisecondsInDay) {
     found.push({
-      createdAtFrom: new Date(to - 180 * day + 1).toISOString(),
+      createdAtFrom: new Date(to - 180 * millisecondsInDay + 1).toISOString(),
       createdAtTo: new Date(to).toISOString(),
     })
   }
@@ -204,7 +203,7 @@ test('pages by number and by cursor show the same rows', async () => {
   expect(second.data.list).toEqual(next.data.list)
   expect(second.data.list).toHaveLength(20)
   const past = await client.call(list, { pageSize: 100, pageNo: 100 })
-  expect(past).toMatchObject({ code: '00000', data: { list: [] } })
+  expect(past).toMatchObject({ code: SUCCESS, data: { list: [] } })
   expect((await client.call(list, { pageSize: 100, pageNo: 101 })).code).toBe('E3005')
 })
 
@@ -212,7 +211,7 @@ test('a cursor is valid only for its merchant and filter, and cannot be forged',
   const { data } = await client.call(list, { pageSize: 10, environment: ['live'] })
   const cursor = data.nextCursor ?? ''
   const same = { pageSize: 10 as const, environment: ['live' as const], cursor }
-  expect((await client.call(list, same)).code).toBe('00000')
+  expect((await client.call(list, same)).code).toBe(SUCCESS)
   expect((await other.call(list, same)).code).toBe('E3008')
   expect((await client.call(list, { ...same, environment: ['test'] })).code).toBe('E3008')
   const forged = `${cursor.slice(0, -1)}${cursor.endsWith('A') ? 'B' : 'A'}`
@@ -222,13 +221,13 @@ test('a cursor is valid only for its merchant and filter, and cannot be forged',
 
 describe('the date range', () => {
   const now = () => +sandbox.now('100001')
-  const iso = (daysAgo: number) => new Date(now() - daysAgo * 86_400_000).toISOString()
+  const iso = (daysAgo: number) => new Date(now() - daysAgo * millisecondsInDay).toISOString()
 
   test('of 182 days is the default', async () => {
     const { rows } = await walk(client, {})
     expect(rows.length).toBeGreaterThan(0)
     expect(rows.length).toBeLessThan(all.length)
-    expect(rows.every((row) => +new Date(row.createdAt) >= now() - 183 * 86_400_000)).toBe(true)
+    expect(rows.every((row) => +new Date(row.createdAt) >= now() - 183 * millisecondsInDay)).toBe(true)
     expect(rows.map(({ tradeNo }) => tradeNo)).not.toContain(all[0]?.tradeNo)
   })
 

@@ -1,7 +1,8 @@
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { settlementBatches } from '#sandbox/platform/db/schema/index.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 import { type Paid, passDays, pay } from '#tests/support/sandbox-orders.ts'
 
 /**
@@ -10,7 +11,7 @@ import { type Paid, passDays, pay } from '#tests/support/sandbox-orders.ts'
 
 const search = calls['search/global.do']
 
-let sandbox: TestSandbox
+const sandbox = withSandbox({}, 120_000)
 let merchantNo: string
 let client: ProviderClient
 let order: Paid
@@ -19,7 +20,6 @@ let refundNo: string
 let disputeNo: string
 
 beforeAll(async () => {
-  sandbox = await startSandbox()
   ;({ merchantNo, client } = await sandbox.newMerchant())
   const customer = { email: 'kate.o@mail.example', name: 'Kate O_Hara' }
   order = await pay(sandbox, { merchantNo, orderNo: 'SHOP-7%1', customer })
@@ -40,11 +40,10 @@ beforeAll(async () => {
   const other = await sandbox.control<{ merchantNo: string }>('merchants', {})
   await pay(sandbox, { merchantNo: other.merchantNo, orderNo: 'SHOP-7%1', customer })
 }, 120_000)
-afterAll(() => sandbox.stop())
 
 async function find(text: string, who = client) {
   const { code, data } = await who.call(search, { text })
-  expect(code).toBe('00000')
+  expect(code).toBe(SUCCESS)
   return {
     orders: data.orders.map(({ tradeNo }) => tradeNo),
     refunds: data.refunds.map((refund) => refund.refundNo),

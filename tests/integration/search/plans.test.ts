@@ -7,16 +7,11 @@ import {
   settlementBatches,
   transactions,
 } from '#sandbox/platform/db/schema/index.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 
 /** Every query of the search starts with an index lookup: no table is scanned. */
 
-let sandbox: TestSandbox
-
-beforeAll(async () => {
-  sandbox = await startSandbox({ transactions: 2500, days: 300 })
-}, 120_000)
-afterAll(() => sandbox.stop())
+const sandbox = withSandbox({ transactions: 2500, days: 300 }, 120_000)
 
 /** The conditions that the query plan looks up in indexes. */
 async function lookedUp(query: SQL): Promise<string> {

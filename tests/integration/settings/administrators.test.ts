@@ -1,20 +1,17 @@
 import { and, eq } from 'drizzle-orm'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { resetKeys, users } from '#sandbox/platform/db/schema/index.ts'
 import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
-import type { ProviderClient } from '#tests/support/provider-client.ts'
-import { signInWith, startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { type ProviderClient, signInWith } from '#tests/support/provider-client.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 
 /** Users of a merchant: permitted operations, and their immediate effect. */
 
-let sandbox: TestSandbox
+const sandbox = withSandbox()
 let merchantNo: string
 let client: ProviderClient
 
-beforeAll(async () => {
-  sandbox = await startSandbox()
-}, 60_000)
-afterAll(() => sandbox.stop())
 beforeEach(async () => {
   ;({ merchantNo, client } = await sandbox.newMerchant())
 })
@@ -40,7 +37,7 @@ test('a new user sets the password with the emailed link, once, and signs in wit
   const email = `anna@${merchantNo}.example`
   const added = await add({ email })
   expect([added.code, added.data]).toEqual([
-    '00000',
+    SUCCESS,
     expect.objectContaining({
       userName: 'anna',
       status: 'invited',
@@ -51,7 +48,7 @@ test('a new user sets the password with the emailed link, once, and signs in wit
   ])
   expect(await signIn('anna')).toBe('E2002')
   const key = await mailedKey(email)
-  expect(await setPassword(key, NEW_PASSWORD)).toBe('00000')
+  expect(await setPassword(key, NEW_PASSWORD)).toBe(SUCCESS)
   expect(await setPassword(key, 'Third#2026')).toBe('E2013')
   const anna = await sandbox.signIn(merchantNo, 'anna', NEW_PASSWORD)
   expect((await alive(anna)).data.role.en_US).toBe('Finance')
@@ -69,16 +66,16 @@ test.each([['anna'], ['Anna']])('a login name is unique, ignoring case: %s', asy
 
 test('of several parallel users with one name, one is created', async () => {
   const answers = await Promise.all([add(), add({ name: 'Other' }), add({ userName: 'ANNA' })])
-  expect(answers.map(({ code }) => code).sort()).toEqual(['00000', 'E3430', 'E3430'])
+  expect(answers.map(({ code }) => code).sort()).toEqual([SUCCESS, 'E3430', 'E3430'])
 })
 
 test('a login name can be used at another merchant, and an unlock affects only the own merchant', async () => {
   await add()
   const other = await sandbox.control<{ merchantNo: string }>('merchants', {})
   const stranger = await sandbox.signIn(other.merchantNo, 'admin')
-  expect((await add({}, stranger)).code).toBe('00000')
+  expect((await add({}, stranger)).code).toBe(SUCCESS)
   expect((await stranger.callWithToken(calls['adminManage/unlock.do'], { userName: 'frozen' })).code).toBe(
-    '00000',
+    SUCCESS,
   )
   expect((await rowOf('frozen'))?.frozen).toBe(true)
 })
@@ -94,8 +91,8 @@ test('deactivation ends the session immediately with the reason, and blocks sign
   expect(ended.msg).toMatch(/deactivated or deleted/)
   expect(await signIn('finance')).toBe('E2004')
   expect((await status('finance', 'deactivated')).code).toBe('E3434')
-  expect((await status('finance', 'active')).code).toBe('00000')
-  expect(await signIn('finance')).toBe('00000')
+  expect((await status('finance', 'active')).code).toBe(SUCCESS)
+  expect(await signIn('finance')).toBe(SUCCESS)
   expect((await status('finance', 'active')).code).toBe('E3435')
 })
 
@@ -119,18 +116,18 @@ test('after five wrong passwords and an unlock, the correct password works again
   const unlock = () => client.callWithToken(calls['adminManage/unlock.do'], { userName: 'frozen' })
   expect((await unlock()).data.frozen).toBe(false)
   expect((await unlock()).code).toBe('E3436')
-  expect(await signIn('frozen')).toBe('00000')
+  expect(await signIn('frozen')).toBe(SUCCESS)
 })
 
 test('a reset ends the sessions and invalidates the old password; the link sets the new one', async () => {
   const finance = await sandbox.signIn(merchantNo, 'finance')
   const reset = await client.callWithToken(calls['adminManage/resetPassword.do'], { userName: 'finance' })
-  expect(reset.code).toBe('00000')
+  expect(reset.code).toBe(SUCCESS)
   expect((await alive(finance)).code).toBe('E0001')
   expect(await signIn('finance')).toBe('E2002')
   const key = await mailedKey(`finance@${merchantNo}.example`)
-  expect(await setPassword(key, NEW_PASSWORD)).toBe('00000')
-  expect(await signIn('finance', NEW_PASSWORD)).toBe('00000')
+  expect(await setPassword(key, NEW_PASSWORD)).toBe(SUCCESS)
+  expect(await signIn('finance', NEW_PASSWORD)).toBe(SUCCESS)
   await status('finance', 'deactivated')
   const refused = await client.callWithToken(calls['adminManage/resetPassword.do'], { userName: 'finance' })
   expect(refused.code).toBe('E3434')
@@ -145,7 +142,7 @@ test('a deleted user is not listed, cannot sign in, has no valid links, and keep
     expiresAt: new Date(Date.now() + 60_000),
   })
   expect((await client.callWithToken(calls['adminManage/delete.do'], { userName: 'finance' })).code).toBe(
-    '00000',
+    SUCCESS,
   )
   expect((await alive(finance)).code).toBe('E0001')
   expect(await signIn('finance')).toBe('E2002')
@@ -225,7 +222,7 @@ describe('no user', () => {
     const beyond = await add({ role: 'main' }, staff)
     expect([beyond.code, beyond.fields.map(({ path }) => path)]).toEqual(['E3433', ['role']])
     expect((await add({ role: 'nobody' }, staff)).code).toBe('E3443')
-    expect((await add({ role: role.data.code }, staff)).code).toBe('00000')
+    expect((await add({ role: role.data.code }, staff)).code).toBe(SUCCESS)
     for (const verb of ['resetPassword', 'delete'] as const) {
       expect((await act(verb, 'finance', staff)).code).toBe('E3433')
     }
@@ -254,7 +251,7 @@ test('a new role ends the session with the reason; the second editor is refused'
       password,
       ...given,
     })
-  expect((await edit({ name: 'Zhou', role: 'support' })).code).toBe('00000')
+  expect((await edit({ name: 'Zhou', role: 'support' })).code).toBe(SUCCESS)
   const ended = await alive(finance)
   expect((ended.data as unknown as { reason: string }).reason).toBe('role_changed')
   expect((await edit({ name: 'Wu', role: 'support' })).code).toBe('E3010')
@@ -268,7 +265,7 @@ test('a new role ends the session with the reason; the second editor is refused'
     role: 'support',
     password,
   })
-  expect([same.code, (await alive(support)).code]).toEqual(['00000', '00000'])
+  expect([same.code, (await alive(support)).code]).toEqual([SUCCESS, SUCCESS])
 })
 
 test('the list starts with the main account, filters and sorts, and has only users of the own merchant', async () => {

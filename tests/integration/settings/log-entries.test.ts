@@ -1,11 +1,12 @@
 import { type Call, isLogged } from '#lib/contract/call.ts'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import type { FileAnswer, Handlers } from '#sandbox/platform/context.ts'
 import { emailChanges } from '#sandbox/platform/db/schema/identity.ts'
 import { hashOf } from '#sandbox/platform/secrets.ts'
 import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
-import type { ProviderClient } from '#tests/support/provider-client.ts'
-import { newVerifyId, startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { newVerifyId, type ProviderClient } from '#tests/support/provider-client.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 import {
   arriveWith,
   callBack,
@@ -31,14 +32,12 @@ const logged = Object.values<Call>(calls).filter(isLogged)
 const fieldsOf = ({ request }: Call) => Object.keys('shape' in request ? (request.shape as object) : {})
 const namesMerchant = (call: Call) => call.access !== 'public' || fieldsOf(call).includes('merchantNo')
 
-let sandbox: TestSandbox
+const sandbox = withSandbox()
 let reader: ProviderClient
 
 beforeAll(async () => {
-  sandbox = await startSandbox()
   reader = await sandbox.signIn(MERCHANT, 'admin')
-}, 60_000)
-afterAll(() => sandbox.stop())
+})
 
 const entriesOf = async (call: Call, by = reader) =>
   (await by.call(calls['merchantLog/list.do'], { call: [call.path] })).data
@@ -65,21 +64,24 @@ function sendExample(call: Call, client: ProviderClient): Promise<{ code: string
       const headers = { ...(call.token && { operationToken: await client.operationToken() }) }
       const response = await client.fetch(call, example, { headers })
       return call.kind === 'file' && response.headers.has('content-disposition')
-        ? { code: '00000' }
+        ? { code: SUCCESS }
         : ((await response.json()) as { code: string })
     },
   )
 }
 
-test.each(logged.filter(namesMerchant).map((call) => [call.path, call] as const))('%s', async (_, call) => {
-  const before = await entriesOf(call)
-  const client = call.access === 'public' ? sandbox.client() : await sandbox.signIn(MERCHANT, 'admin')
-  expect(await sendExample(call, client)).toMatchObject({ code: '00000' })
-  const after = await entriesOf(call)
-  expect(after.total).toBe(before.total + 1)
-  expect(after.list[0]).toMatchObject({ call: call.path, result: 'success' })
-  expect(after.operations.map(({ value }) => value)).toContain(call.path)
-})
+test.each(logged.filter(namesMerchant).map((call) => [call.path, call] as const))(
+  '%s has one log entry with its result',
+  async (_, call) => {
+    const before = await entriesOf(call)
+    const client = call.access === 'public' ? sandbox.client() : await sandbox.signIn(MERCHANT, 'admin')
+    expect(await sendExample(call, client)).toMatchObject({ code: SUCCESS })
+    const after = await entriesOf(call)
+    expect(after.total).toBe(before.total + 1)
+    expect(after.list[0]).toMatchObject({ call: call.path, result: 'success' })
+    expect(after.operations.map(({ value }) => value)).toContain(call.path)
+  },
+)
 
 /** The calls before sign-in whose request names no merchant. Each returns who reads the entry and whom it names. */
 const ownCases: Record<string, (call: Call) => Promise<{ by?: ProviderClient; userName: string | null }>> = {
@@ -91,12 +93,12 @@ const ownCases: Record<string, (call: Call) => Promise<{ by?: ProviderClient; us
     const mail = await sandbox.lastMail('finance@100001.example')
     const key = /key=([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? ''
     const answer = await client.call(calls['admin/resetPassword.do'], { key, newPassword: 'Better#2027' })
-    expect(answer.code).toBe('00000')
+    expect(answer.code).toBe(SUCCESS)
     return { userName: 'finance' }
   },
   'admin/renewPassword.do': async (call) => {
     const { client } = await firstStep(sandbox, 'expired')
-    expect(await sendExample(call, client)).toMatchObject({ code: '00000' })
+    expect(await sendExample(call, client)).toMatchObject({ code: SUCCESS })
     return { userName: 'expired' }
   },
   'admin/confirmEmail.do': () => followLink('confirmEmail'),
@@ -109,7 +111,7 @@ const ownCases: Record<string, (call: Call) => Promise<{ by?: ProviderClient; us
   'passkey/signIn.do': async () => {
     const { client } = await sandbox.newMerchant()
     const { passkey } = await addPasskey(client)
-    expect((await signInWithPasskey(sandbox, passkey)).answer.code).toBe('00000')
+    expect((await signInWithPasskey(sandbox, passkey)).answer.code).toBe(SUCCESS)
     return { by: client, userName: 'admin' }
   },
   // The browser is signed in to another merchant than the gateway and the store.
@@ -121,7 +123,7 @@ const ownCases: Record<string, (call: Call) => Promise<{ by?: ProviderClient; us
     const store = await openStore(sandbox, 'wix')
     const state = await upToAuthorisation(sandbox, reader, store, otherOwner)
     const answer = await callBack(reader, 'wix', await signed(sandbox, store, { state, code: 'code' }))
-    expect(answer.code).toBe('00000')
+    expect(answer.code).toBe(SUCCESS)
     return { by: await sandbox.signIn(otherOwner.merchantNo, 'admin'), userName: otherOwner.userName }
   },
 }
@@ -140,13 +142,13 @@ async function followLink(step: 'confirmEmail' | 'revertEmail') {
     revertHashes: [hashOf(step === 'revertEmail' ? key : 'other')],
     revertUntil: until,
   })
-  expect((await sandbox.client().call(calls[`admin/${step}.do`], { key })).code).toBe('00000')
+  expect((await sandbox.client().call(calls[`admin/${step}.do`], { key })).code).toBe(SUCCESS)
   return { userName: 'support' }
 }
 
 async function secondStep(call: Call) {
   const { client } = await firstStep(sandbox, 'totp')
-  expect(await sendExample(call, client)).toMatchObject({ code: '00000' })
+  expect(await sendExample(call, client)).toMatchObject({ code: SUCCESS })
   return { userName: 'totp' }
 }
 
@@ -168,7 +170,7 @@ const neverTested = (call: Call): never => {
 
 test('an arrival of a store, which belongs to no merchant yet, succeeds', async () => {
   const store = await openStore(sandbox, 'shopify')
-  expect((await arriveWith(sandbox.client(), 'shopify', await signed(sandbox, store))).code).toBe('00000')
+  expect((await arriveWith(sandbox.client(), 'shopify', await signed(sandbox, store))).code).toBe(SUCCESS)
 })
 
 test('an operation without a merchant for its log entry fails', async () => {

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { operationLogs } from '#sandbox/platform/db/schema/index.ts'
 import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
-import type { ProviderClient } from '#tests/support/provider-client.ts'
+import { type ProviderClient, signInWith } from '#tests/support/provider-client.ts'
 import { amountLimit } from '#tests/support/risk-forms.ts'
-import { signInWith, startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 
 /**
  * The operation log: user, operation, record, IP address, result, values before and after; and that entries
@@ -13,15 +14,11 @@ import { signInWith, startSandbox, type TestSandbox } from '#tests/support/sandb
 
 const CHROME = 'Chrome 141 (Windows)'
 
-let sandbox: TestSandbox
+const sandbox = withSandbox()
 let merchantNo: string
 let gatewayNo: string
 let client: ProviderClient
 
-beforeAll(async () => {
-  sandbox = await startSandbox()
-}, 60_000)
-afterAll(() => sandbox.stop())
 beforeEach(async () => {
   ;({ merchantNo, gatewayNo } = await sandbox.newMerchant())
   // The sign-in is the first entry of the log.
@@ -45,7 +42,7 @@ test('a log entry has the user, the operation, the target, the IP address and th
       operation: 'Add amount limits',
       target: expect.stringMatching(/^L\d+$/),
       result: 'success',
-      code: '00000',
+      code: SUCCESS,
       reason: null,
       ip: '114.88.20.9',
       country: 'CN',
@@ -248,7 +245,7 @@ test('the list marks a changed time, and the file has it in the time zone of the
     version,
     password: DEMO_PASSWORD,
   })
-  expect(shown.code).toBe('00000')
+  expect(shown.code).toBe(SUCCESS)
   const input = { call: ['developer/revealKey.do'] }
   const [entry] = (await list(input)).list
   expect(entry?.facts).toEqual({ gatewayNo, environment: 'live' })

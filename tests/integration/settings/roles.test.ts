@@ -1,23 +1,20 @@
 import type { PermissionEntry } from '#lib/contract/admin.ts'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import type { RoleForm } from '#lib/contract/role.ts'
 import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 
 /**
  * Roles: accepted input, the effect of a change on users with the role, and permissions that cannot be
  * granted.
  */
 
-let sandbox: TestSandbox
+const sandbox = withSandbox()
 let merchantNo: string
 let client: ProviderClient
 
-beforeAll(async () => {
-  sandbox = await startSandbox()
-}, 60_000)
-afterAll(() => sandbox.stop())
 beforeEach(async () => {
   ;({ merchantNo, client } = await sandbox.newMerchant())
 })
@@ -48,7 +45,7 @@ const give = async (userName: string, role: string) => {
     role,
     password: DEMO_PASSWORD,
   })
-  expect(answer.code).toBe('00000')
+  expect(answer.code).toBe(SUCCESS)
 }
 const flat = (entries: readonly PermissionEntry[]): PermissionEntry[] =>
   entries.flatMap((entry) => [entry, ...flat(entry.subMenu)])
@@ -96,7 +93,7 @@ test('a change of permissions signs its users out with the reason; a change of n
     await sandbox.signIn(merchantNo, 'risk'),
   ]
   expect((await edit(code, 1, { description: 'Ships and packs' })).data.signedOut).toBe(0)
-  expect((await support.call(calls['admin/getUserInfo.do'], {})).code).toBe('00000')
+  expect((await support.call(calls['admin/getUserInfo.do'], {})).code).toBe(SUCCESS)
   expect((await edit(code, 2, { calls: [] })).data.signedOut).toBe(2)
   for (const user of [support, risk]) {
     const ended = await user.call(calls['admin/getUserInfo.do'], {})
@@ -112,7 +109,7 @@ test('a change of permissions signs its users out with the reason; a change of n
 
 test('of two users who edit one role, the second is refused with the reason, and nothing is lost', async () => {
   const { code } = (await add()).data
-  expect((await edit(code, 1, { description: 'One' })).code).toBe('00000')
+  expect((await edit(code, 1, { description: 'One' })).code).toBe(SUCCESS)
   expect((await edit(code, 1, { description: 'Two' })).code).toBe('E3010')
   expect(await detail(code)).toMatchObject({ description: 'One', version: 2, updatedBy: 'admin' })
 })
@@ -128,7 +125,7 @@ test('default roles cannot be changed; only unused roles can be deleted', async 
   const used = await remove()
   expect([used.code, used.msg]).toEqual(['E3441', expect.stringContaining('support')])
   await give('support', 'finance')
-  expect((await remove()).code).toBe('00000')
+  expect((await remove()).code).toBe(SUCCESS)
   expect((await client.call(calls['role/detail.do'], { code })).code).toBe('E3003')
 })
 
@@ -141,8 +138,8 @@ test('a deleted role leaves the security policy, which can still be saved', asyn
   }
   const { code } = (await add()).data
   const required = { twoStepFor: 'roles', twoStepFrom: '2099-01-01' }
-  expect((await save({ ...required, twoStepRoles: ['finance', code] })).code).toBe('00000')
-  expect((await client.callWithToken(calls['role/delete.do'], { code })).code).toBe('00000')
+  expect((await save({ ...required, twoStepRoles: ['finance', code] })).code).toBe(SUCCESS)
+  expect((await client.callWithToken(calls['role/delete.do'], { code })).code).toBe(SUCCESS)
   expect(await policyNow()).toMatchObject({ ...required, twoStepRoles: ['finance'], version: 2 })
   const log = (await client.call(calls['merchantLog/list.do'], { call: ['role/delete.do'] })).data.list
   expect(log[0]?.changes).toContainEqual({
@@ -150,13 +147,13 @@ test('a deleted role leaves the security policy, which can still be saved', asyn
     before: 'Yes',
     after: null,
   })
-  expect((await save({ idleMinutes: 7 })).code).toBe('00000')
+  expect((await save({ idleMinutes: 7 })).code).toBe(SUCCESS)
 
   const only = (await add({ nameZh: '唯一', nameEn: 'Only' })).data.code
-  expect((await save({ ...required, twoStepRoles: [only] })).code).toBe('00000')
-  expect((await client.callWithToken(calls['role/delete.do'], { code: only })).code).toBe('00000')
-  expect(await policyNow()).toMatchObject({ twoStepFor: 'nobody', twoStepRoles: [], twoStepFrom: null })
-  expect((await save({ idleMinutes: 8 })).code).toBe('00000')
+  expect((await save({ ...required, twoStepRoles: [only] })).code).toBe(SUCCESS)
+  expect((await client.callWithToken(calls['role/delete.do'], { code: only })).code).toBe(SUCCESS)
+  expect(await policyNow()).toMatchObject({ twoStepFor: 'none', twoStepRoles: [], twoStepFrom: null })
+  expect((await save({ idleMinutes: 8 })).code).toBe(SUCCESS)
 })
 
 test('another merchant’s role gives the same answer as an unknown one', async () => {
@@ -165,6 +162,23 @@ test('another merchant’s role gives the same answer as an unknown one', async 
   expect((await stranger.call(calls['role/detail.do'], { code })).code).toBe('E3003')
   expect((await edit(code, 1, {}, stranger)).code).toBe('E3003')
   expect((await stranger.callWithToken(calls['role/delete.do'], { code })).code).toBe('E3003')
+})
+
+test('the upload of a whole file has the permission to save its rows, and none of its own', async () => {
+  const { tree } = (await client.call(calls['role/detail.do'], {})).data
+  const paths = tree.flatMap(({ pages }) =>
+    pages.flatMap(({ operations }) => operations.map(({ path }) => path)),
+  )
+  expect(paths).toContain('waybill/saveRows.do')
+  for (const whole of ['waybill/upload.do', 'commodity/batchUpload.do', 'refund/batchSave.do'])
+    expect(paths).not.toContain(whole)
+  const { code } = (await add({ pages: ['/deal/waybill'], calls: ['waybill/saveRows.do'] })).data
+  await give('support', code)
+  const user = await sandbox.signIn(merchantNo, 'support')
+  const buttons = flat((await user.call(calls['permission/permissionList.do'], {})).data).flatMap(
+    ({ buttonList }) => buttonList.map(({ url }) => url),
+  )
+  expect(buttons.sort()).toEqual(['waybill/saveRows.do', 'waybill/upload.do'])
 })
 
 test('users can grant only permissions that they have, and can only view roles with more', async () => {
@@ -187,7 +201,7 @@ test('users can grant only permissions that they have, and can only view roles w
     expect((await add({ ...less, ...more }, user)).code).toBe('E3433')
   }
   const given = await add(less, user)
-  expect(given.code).toBe('00000')
+  expect(given.code).toBe(SUCCESS)
   const { code: richer } = (await add()).data
   expect((await edit(richer, 1, less, user)).code).toBe('E3433')
   expect((await user.callWithToken(calls['role/delete.do'], { code: richer })).code).toBe('E3433')

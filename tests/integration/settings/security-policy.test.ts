@@ -2,16 +2,17 @@ import { addDays } from 'date-fns/addDays'
 import { format } from 'date-fns/format'
 import { parseISO } from 'date-fns/parseISO'
 import type { InputOf } from '#lib/contract/call.ts'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { isSetUpCall } from '#lib/rules/security-policy.ts'
-import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
+import { DEMO_PASSWORD, TOTP_SECRET } from '#sandbox/seed/accounts.ts'
 import { leaveMidnight } from '#tests/support/midnight.ts'
-import type { ProviderClient } from '#tests/support/provider-client.ts'
-import { newVerifyId, type OwnMerchant, startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { newVerifyId, type ProviderClient } from '#tests/support/provider-client.ts'
+import { type OwnMerchant, withSandbox } from '#tests/support/sandbox.ts'
 import { arriveWith, openStore, owner, signed, signInAt } from '#tests/support/stores.ts'
+import { appCode } from '#tests/support/totp.ts'
 import {
   addPasskey,
-  appCode,
   enterPasswordAgain,
   firstStep,
   signInWithPasskey,
@@ -25,15 +26,13 @@ const OUTSIDE = '198.51.100.1'
 const save = calls['securityPolicy/save.do']
 type Policy = InputOf<typeof save>
 
-let sandbox: TestSandbox
+const sandbox = withSandbox()
 let own: OwnMerchant
 let admin: ProviderClient
 
 beforeAll(async () => {
-  sandbox = await startSandbox()
   await leaveMidnight(sandbox.now(), sandbox.advance)
-}, 60_000)
-afterAll(() => sandbox.stop())
+})
 beforeEach(async () => {
   own = await sandbox.newMerchant()
   admin = own.client
@@ -71,7 +70,7 @@ const logOf = async (call: string) =>
 test('without a policy the defaults apply, and users without two-step authentication are named', async () => {
   const { data } = await admin.call(calls['securityPolicy/info.do'], {}, from(INSIDE))
   expect(data.policy).toEqual({
-    twoStepFor: 'nobody',
+    twoStepFor: 'none',
     twoStepRoles: [],
     twoStepFrom: null,
     idleMinutes: 15,
@@ -93,7 +92,7 @@ test('saved: stored in normal form, logged before and after, emailed to the main
     networks: ['203.0.113.77/24', '203.0.113.0/24', '2001:DB8::1'],
   })
   expect([saved.code, saved.data]).toEqual([
-    '00000',
+    SUCCESS,
     expect.objectContaining({
       idleMinutes: 5,
       networks: ['203.0.113.0/24', '2001:db8::1/128'],
@@ -126,7 +125,7 @@ test('a passkey confirms it instead of a code', async () => {
   expect((await change({ idleMinutes: 6 })).code).toBe('E2039')
   const offered = (await admin.call(calls['passkey/confirmOptions.do'], {})).data
   const saved = await change({ idleMinutes: 6, passkey: passkey.answer(offered) })
-  expect([saved.code, saved.data.idleMinutes]).toEqual(['00000', 6])
+  expect([saved.code, saved.data.idleMinutes]).toEqual([SUCCESS, 6])
 })
 
 test('the caller cannot be locked out: by networks without the own address, or by the second step', async () => {
@@ -142,7 +141,7 @@ test('the caller cannot be locked out: by networks without the own address, or b
 
 test('of two saves at the same time, one is refused', async () => {
   const answers = await Promise.all([change({ idleMinutes: 6 }), change({ idleMinutes: 7 })])
-  expect(answers.map(({ code }) => code).sort()).toEqual(['00000', 'E3010'])
+  expect(answers.map(({ code }) => code).sort()).toEqual([SUCCESS, 'E3010'])
 })
 
 test('only roles with the operation save; a page permission alone reads', async () => {
@@ -166,13 +165,13 @@ test('sign-in from outside the networks is refused after the correct password on
   for (let attempt = 0; attempt < 4; attempt += 1) {
     expect((await signInFrom(OUTSIDE)).answer.code).toBe('E2007')
   }
-  expect((await signInFrom(INSIDE)).answer.code).toBe('00000')
+  expect((await signInFrom(INSIDE)).answer.code).toBe(SUCCESS)
 })
 
 test('a passkey signs in from the networks only', async () => {
   const { client } = await signInFrom(INSIDE)
   const { passkey } = await addPasskey(client)
-  expect((await signInWithPasskey(sandbox, passkey)).answer.code).toBe('00000')
+  expect((await signInWithPasskey(sandbox, passkey)).answer.code).toBe(SUCCESS)
   await change({ networks: ['203.0.113.0/24'] })
   expect((await signInWithPasskey(sandbox, passkey)).answer.code).toBe('E2007')
 })
@@ -189,9 +188,9 @@ test('a session outside the networks ends at its next call, before the second st
   ])
   // Also after the return to an allowed network.
   expect((await finance.client.call(calls['admin/getUserInfo.do'], {}, from(INSIDE))).code).toBe('E0001')
-  const code = appCode('JBSWY3DPEHPK3PXP')
+  const code = appCode(TOTP_SECRET)
   expect((await totp.client.call(calls['twoStep/login.do'], { code }, from(OUTSIDE))).code).toBe('E0001')
-  expect((await admin.call(calls['admin/getUserInfo.do'], {}, from(INSIDE))).code).toBe('00000')
+  expect((await admin.call(calls['admin/getUserInfo.do'], {}, from(INSIDE))).code).toBe(SUCCESS)
 })
 
 test('the idle limit is in every response of a session, from the sign-in on', async () => {
@@ -211,12 +210,12 @@ describe('two-step authentication', () => {
   /** Required of the role finance, whose user has none, from a day relative to today. */
   const requireFrom = async (day: string) => {
     const saved = await change({ twoStepFor: 'roles', twoStepRoles: ['finance'], twoStepFrom: day })
-    expect(saved.code).toBe('00000')
+    expect(saved.code).toBe(SUCCESS)
   }
   const due = async () => {
     await requireFrom(await today())
     const { client, answer } = await firstStep(sandbox, 'finance', own.merchantNo)
-    expect([answer.code, answer.data.stage]).toEqual(['00000', 'two_step_due'])
+    expect([answer.code, answer.data.stage]).toEqual([SUCCESS, 'two_step_due'])
     return client
   }
 
@@ -246,7 +245,7 @@ describe('two-step authentication', () => {
     expect(done.data.backupCodes).toHaveLength(10)
     expect(client.cookie).not.toBe(before)
     expect((await client.call(calls['admin/getUserInfo.do'], {})).data.twoStepDue).toBeNull()
-    expect((await client.call(calls['settlement/list.do'], {} as never)).code).toBe('00000')
+    expect((await client.call(calls['settlement/list.do'], {} as never)).code).toBe(SUCCESS)
     const old = sandbox.client()
     old.cookie = before
     expect((await old.call(calls['twoStep/info.do'], {})).code).toBe('E0001')
@@ -257,16 +256,16 @@ describe('two-step authentication', () => {
     const client = await due()
     const { passkey } = await addPasskey(client)
     expect((await client.call(calls['admin/getUserInfo.do'], {})).data.twoStepDue).toBeNull()
-    expect((await client.call(calls['settlement/list.do'], {} as never)).code).toBe('00000')
+    expect((await client.call(calls['settlement/list.do'], {} as never)).code).toBe(SUCCESS)
     const proof = (await client.call(calls['passkey/confirmOptions.do'], {})).data
     const again = { password: DEMO_PASSWORD, passkey: passkey.answer(proof) }
-    expect((await client.call(calls['twoStep/checkLoginPassword.do'], again)).code).toBe('00000')
+    expect((await client.call(calls['twoStep/checkLoginPassword.do'], again)).code).toBe(SUCCESS)
     const removed = await client.callWithToken(calls['passkey/remove.do'], { id: passkey.id })
     expect(removed.code).toBe('E2042')
     expect((await signInWithPasskey(sandbox, passkey)).answer.data.stage).toBe('signed_in')
   })
 
-  test('before the day a user signs in as usual and learns the days that are left', async () => {
+  test('before the day a user signs in as usual and gets the number of days that are left', async () => {
     const day = dayAfter(await today())
     await requireFrom(day)
     const { client, answer } = await firstStep(sandbox, 'finance', own.merchantNo)
@@ -283,7 +282,7 @@ describe('two-step authentication', () => {
     const { secret } = await turnOnApp(admin)
     const code = appCode(secret, 1)
     const rule = { twoStepFor: 'everyone', twoStepFrom: await today(), code } as const
-    expect((await change(rule)).code).toBe('00000')
+    expect((await change(rule)).code).toBe(SUCCESS)
     const off = await admin.callWithToken(calls['twoStep/disable.do'], { method: 'authenticator' })
     expect(off.code).toBe('E2042')
     expect((await admin.call(calls['twoStep/info.do'], {})).data.authenticator.on).toBe(true)
@@ -298,9 +297,9 @@ test('a store owner’s sign-in follows the policy', async () => {
     return (await signInAt(sandbox, client, 'wix', arrived.data.arrivalId, as)).code
   }
   await change({ twoStepFor: 'everyone', twoStepFrom: dayAfter(await today()) })
-  expect(await signIn()).toBe('00000')
+  expect(await signIn()).toBe(SUCCESS)
   await sandbox.advance('P1D', own.merchantNo)
   expect(await signIn()).toBe('E2043')
-  await change({ twoStepFor: 'nobody', networks: ['203.0.113.0/24'] })
+  await change({ twoStepFor: 'none', networks: ['203.0.113.0/24'] })
   expect(await signIn()).toBe('E2007')
 })

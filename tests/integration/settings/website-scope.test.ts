@@ -1,11 +1,14 @@
 import { and, eq } from 'drizzle-orm'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
-import type { LinkForm } from '#lib/contract/link.ts'
+import { dayOf } from '#lib/rules/days.ts'
 import { roles } from '#sandbox/platform/db/schema/identity.ts'
 import { websites } from '#sandbox/platform/db/schema/index.ts'
 import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
+import { linkForm } from '#tests/support/link-form.ts'
+import { textOf } from '#tests/support/pdf-text.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 import { pay } from '#tests/support/sandbox-orders.ts'
 import { uploadTo } from '#tests/support/upload.ts'
 import { websitesOf } from '#tests/support/websites.ts'
@@ -15,7 +18,7 @@ import { websitesOf } from '#tests/support/websites.ts'
  * compare orders.
  */
 
-let sandbox: TestSandbox
+const sandbox = withSandbox({ exportRowsAtOnce: 2 })
 let merchantNo: string
 let gatewayNo: string
 let whole: ProviderClient
@@ -25,7 +28,6 @@ const seen = 'seen.example'
 const other = 'other.example'
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ exportRowsAtOnce: 2 })
   ;({ merchantNo, gatewayNo, client: whole } = await sandbox.newMerchant())
   await sandbox.db
     .insert(websites)
@@ -43,6 +45,7 @@ beforeAll(async () => {
       '/risk/stopped_orders',
       '/risk/rule_performance',
       '/added_service/riskOrder',
+      '/added_service/dailyDocument',
     ],
     calls: [
       'transaction/download.do',
@@ -54,6 +57,7 @@ beforeAll(async () => {
       'websiteLimit/add.do',
       'websiteLimit/batchAdd.do',
       'risk/performanceDownload.do',
+      'customerService/pdf.do',
     ],
     sites: [seen],
   })
@@ -68,8 +72,7 @@ beforeAll(async () => {
     password: DEMO_PASSWORD,
   })
   limited = await sandbox.signIn(merchantNo, 'support')
-}, 60_000)
-afterAll(() => sandbox.stop())
+})
 
 test('an order whose shop writes its website in another form belongs to the website of the role', async () => {
   const { tradeNo } = await pay(sandbox, { merchantNo, website: 'Seen.Example/' })
@@ -78,16 +81,7 @@ test('an order whose shop writes its website in another form belongs to the webs
 })
 
 describe('payment links', () => {
-  const form = (website: string): LinkForm => ({
-    gatewayNo,
-    website,
-    amount: '25',
-    currency: 'USD',
-    description: 'A tent',
-    use: 'many',
-    locale: 'en_US',
-    expiresAt: new Date(+sandbox.now(merchantNo) + 3 * 86_400_000).toISOString(),
-  })
+  const form = (website: string) => linkForm({ merchantNo, gatewayNo }, { website, use: 'many' })
   const create = (client: ProviderClient, website: string) =>
     client.callWithToken(calls['quickPay/createLink.do'], form(website))
 
@@ -103,7 +97,7 @@ describe('payment links', () => {
       (await limited.callWithToken(calls['quickPay/expireLink.do'], { linkNo })).code,
     ]
     expect(await use(hidden)).toEqual(['E3003', 'E3003', 'E3003'])
-    expect(await use(mine)).toEqual(['00000', '00000', '00000'])
+    expect(await use(mine)).toEqual([SUCCESS, SUCCESS, SUCCESS])
     expect((await whole.call(calls['quickPay/getLink.do'], { linkNo: hidden.linkNo })).data).toMatchObject({
       status: 'active',
       mails: [],
@@ -111,7 +105,7 @@ describe('payment links', () => {
   })
 
   test('none is created for another website', async () => {
-    expect((await create(limited, seen)).code).toBe('00000')
+    expect((await create(limited, seen)).code).toBe(SUCCESS)
     expect((await create(limited, other)).fields).toEqual([
       { path: 'website', message: 'website_not_reviewed' },
     ])
@@ -174,6 +168,36 @@ test('a user sees the uploads of others only with all websites', async () => {
   }
   expect([await failed(limited, mine), await failed(limited, theirs)]).toEqual(['file', 'E3003'])
   expect([await failed(whole, mine), await failed(whole, theirs)]).toEqual(['file', 'file'])
+})
+
+test('a daily document contains the figures of the websites of the role', async () => {
+  await whole.callWithToken(calls['customerService/saveSettings.do'], {
+    documents: ['daily_review'],
+    hour: 9,
+    emails: [],
+    version: 0,
+  })
+  await sandbox.advance('P1D', merchantNo)
+  const { timeZone } = (await whole.call(calls['admin/getUserInfo.do'], {})).data
+  const day = dayOf(sandbox.now(merchantNo), timeZone)
+  await pay(sandbox, { merchantNo, website: seen, amount: '11.11' })
+  const { tradeNo } = await pay(sandbox, { merchantNo, website: other, amount: '22.22' })
+  await sandbox.control('disputes', { tradeNo, kind: 'chargeback', reason: 'fraud' })
+  await sandbox.advance('P2D', merchantNo)
+  const figures = async (client: ProviderClient) => {
+    const input = { dayFrom: day, dayTo: day }
+    const [row] = (await client.call(calls['customerService/dailyReview.do'], input)).data.list
+    const file = await client.fetch(calls['customerService/pdf.do'], {
+      documentNo: row?.documentNo ?? '',
+      timeZone,
+    })
+    const text = textOf(Buffer.from(await file.arrayBuffer()))
+    const printed = ['11.11', '33.33'].filter((sum) => text.includes(sum))
+    return [row?.orders, row?.paid, row?.chargebacks, printed]
+  }
+  const paid = (orders: number, amount: string) => [{ currency: 'USD', orders, amount }]
+  expect(await figures(limited)).toEqual([1, paid(1, '11.11'), 0, ['11.11']])
+  expect(await figures(whole)).toEqual([2, paid(2, '33.33'), 1, ['33.33']])
 })
 
 describe('orders of one customer on two websites', () => {

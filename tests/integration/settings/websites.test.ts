@@ -1,14 +1,16 @@
+import { eq } from 'drizzle-orm'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
-import { websites } from '#sandbox/platform/db/schema/index.ts'
+import { apiKeys, websites } from '#sandbox/platform/db/schema/index.ts'
 import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
 import { textOf } from '#tests/support/pdf-text.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 import { passDays, pay } from '#tests/support/sandbox-orders.ts'
 
 /** A role that is limited to some websites sees only their orders and related records, in all lists. */
 
-let sandbox: TestSandbox
+const sandbox = withSandbox()
 let merchantNo: string
 let preAuthNo: string
 let limited: ProviderClient
@@ -20,7 +22,6 @@ const orderNo: Record<'seen' | 'other', string> = { seen: '', other: '' }
 const dispute: Record<'seen' | 'other', string> = { seen: '', other: '' }
 
 beforeAll(async () => {
-  sandbox = await startSandbox()
   const opened = await sandbox.control<{ merchantNo: string; gatewayNo: string }>('merchants', {})
   merchantNo = opened.merchantNo
   await sandbox.db.insert(websites).values(
@@ -46,7 +47,7 @@ beforeAll(async () => {
   for (const name of ['seen', 'other'] as const) {
     const tradeNo = order[name]
     const refund = { tradeNo, amount: '10.00', reason: 'Test' }
-    expect((await whole.callWithToken(calls['refund/save.do'], refund)).code).toBe('00000')
+    expect((await whole.callWithToken(calls['refund/save.do'], refund)).code).toBe(SUCCESS)
     await sandbox.control('complaints', { merchantNo, tradeNo, reason: 'not_received' })
     await sandbox.control('frauds', { tradeNo, reason: 'stolen_card' })
     const filed = await sandbox.control<{ disputeNo: string }>('disputes', {
@@ -72,6 +73,7 @@ beforeAll(async () => {
       '/risk/website_profile',
       '/risk/riskrules',
       '/complaint',
+      '/developer/getting_started',
     ],
     calls: [
       'preAuth/operate.do',
@@ -93,8 +95,7 @@ beforeAll(async () => {
   })
   limited = await sandbox.signIn(merchantNo, 'support')
   preAuthNo = preAuth.tradeNo
-}, 60_000)
-afterAll(() => sandbox.stop())
+})
 
 test.each([
   ['transaction/list.do', 2],
@@ -132,6 +133,22 @@ test('the search finds the order of the permitted website with its refund and di
   expect((await found(whole)).orders.toSorted()).toEqual([order.other, order.seen].toSorted())
   const { data } = await limited.call(calls['search/global.do'], { text: order.other })
   expect(data).toMatchObject({ orders: [], refunds: [], disputes: [] })
+})
+
+test('the checklist of the integration has only orders of the permitted website', async () => {
+  const paid = { firstPaidAt: new Date(), firstPaidTradeNo: order.other }
+  await sandbox.db.update(apiKeys).set(paid).where(eq(apiKeys.merchantNo, merchantNo))
+  const read = async (client: ProviderClient) =>
+    (await client.call(calls['developer/gettingStarted.do'], {})).data.steps.flatMap(
+      ({ step, doneAt, tradeNo }) => (doneAt === null ? [] : [[step, tradeNo]]),
+    )
+  const steps = (first: string | null) => [
+    ['payment', first],
+    ['refund', order.seen],
+    ['live', first],
+  ]
+  expect(await read(limited)).toEqual(steps(null))
+  expect(await read(whole)).toEqual(steps(order.other))
 })
 
 test('the customer page has only the orders of the permitted website', async () => {
@@ -202,7 +219,7 @@ test.each([
   '%s: the order of another website gives the same answer as an unknown one',
   async (path, input) => {
     expect((await limited.call(calls[path], input() as never)).code).toBe('E3003')
-    expect((await whole.call(calls[path], input() as never)).code).toBe('00000')
+    expect((await whole.call(calls[path], input() as never)).code).toBe(SUCCESS)
   },
 )
 

@@ -1,19 +1,16 @@
 import { addDays } from 'date-fns/addDays'
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { tabulationsJob } from '#sandbox/domain/settlement/settlement/jobs.ts'
 import { settlementBatches, settlementEntries, transactions } from '#sandbox/platform/db/schema/index.ts'
-import { type OwnMerchant, startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { type OwnMerchant, withSandbox } from '#tests/support/sandbox.ts'
 import { passDays, pay, refund } from '#tests/support/sandbox-orders.ts'
 
 /** A batch is cancelled: only what it contained is settled again. Payouts are not due in these tests. */
 
-let sandbox: TestSandbox
+const sandbox = withSandbox({}, 120_000)
 let own: OwnMerchant
 let days: number
-beforeAll(async () => {
-  sandbox = await startSandbox()
-}, 120_000)
-afterAll(() => sandbox.stop())
 beforeEach(async () => {
   own = await sandbox.newMerchant()
   days = 14
@@ -68,7 +65,7 @@ test('a batch with the refund of an order of another batch: that order is still 
   const first = await order('100.00')
   await passDays(sandbox, 2, own.merchantNo)
   await end(await nextBatch(), 'review_failed')
-  expect((await refund(own.client, first, '20.00')).code).toBe('00000')
+  expect((await refund(own.client, first, '20.00')).code).toBe(SUCCESS)
   const second = await order('300.00')
   const cancelled = await nextBatch()
   const entries = await sandbox.db
@@ -89,7 +86,7 @@ test('a batch that took over a carried amount: the amount names the batch that t
   const first = await order('100.00')
   await passDays(sandbox, 2, own.merchantNo)
   await nextBatch()
-  expect((await refund(own.client, first, '100.00')).code).toBe('00000')
+  expect((await refund(own.client, first, '100.00')).code).toBe(SUCCESS)
   const negative = await nextBatch()
   await order('300.00')
   const takenOver = async () => {

@@ -6,7 +6,7 @@ import { dayOf } from '#lib/rules/days.ts'
 import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
 import { readCalendar } from '#tests/support/icalendar.ts'
 import { textOf } from '#tests/support/pdf-text.ts'
-import { type OwnMerchant, startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { type OwnMerchant, withSandbox } from '#tests/support/sandbox.ts'
 import { pay } from '#tests/support/sandbox-orders.ts'
 
 /** One payout that fails, is repeated and succeeds: what every page, email, feed and file shows meanwhile. */
@@ -14,12 +14,11 @@ import { pay } from '#tests/support/sandbox-orders.ts'
 const ZONE = 'Asia/Shanghai'
 const REMARK = 'Account name does not match'
 
-let sandbox: TestSandbox
+const sandbox = withSandbox({}, 240_000)
 let merchant: OwnMerchant
 let tradeNo: string
 let feedKey: string
 beforeAll(async () => {
-  sandbox = await startSandbox()
   merchant = await sandbox.newMerchant()
   const { client, merchantNo } = merchant
   const { data } = await client.callWithToken(rotateFeed, { action: 'renew', password: DEMO_PASSWORD })
@@ -36,7 +35,6 @@ beforeAll(async () => {
   )
     await sandbox.advance('PT1H', merchantNo)
 }, 240_000)
-afterAll(() => sandbox.stop())
 
 const day = (at: string | Date) => dayOf(new Date(at), ZONE)
 

@@ -1,20 +1,21 @@
 import { parseCsv } from 'hucre/csv'
 import { readXlsx } from 'hucre/xlsx'
+import { codeOf, SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import type { BatchRow } from '#lib/contract/settlement-rows.ts'
 import { batchParts } from '#lib/contract/settlement-rows.ts'
-import { addAmounts, groupDigits } from '#lib/rules/money.ts'
+import { groupDigits } from '#lib/rules/group-digits.ts'
+import { addAmounts } from '#lib/rules/money.ts'
 import { textOf } from '#tests/support/pdf-text.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 
 /** The same figures on the screen, in the workbook, in the CSV file and in the PDF. */
 
-let sandbox: TestSandbox
+const sandbox = withSandbox({ transactions: 1500 }, 240_000)
 let client: ProviderClient
 let batch: BatchRow
 beforeAll(async () => {
-  sandbox = await startSandbox({ transactions: 1500 })
   client = await sandbox.signIn('100001', 'admin')
   // A batch with orders in two currencies.
   const sums = await client.call(calls['settlement/tradeSettleList.do'], {
@@ -27,7 +28,6 @@ beforeAll(async () => {
   if (!first || data.total !== 1) throw new Error('no batch of two currencies')
   batch = first
 }, 240_000)
-afterAll(() => sandbox.stop())
 
 const columns = ['tradeNo', 'kind', 'settled', 'settledFee', 'settledReserve', 'net']
 const request = (format: 'csv' | 'xlsx') => ({
@@ -145,14 +145,18 @@ test('monthly reports equal their files, and reports not issued yet are not list
   const month = (back: number) =>
     new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - back, 15)).toISOString().slice(0, 7)
   for (const reportType of ['settlement', 'transaction', 'reserve'] as const) {
-    const { data } = await client.call(calls['settlement/monthlyList.do'], {
-      gatewayNo: '10000102',
-      reportType,
-      monthFrom: month(6),
-      monthTo: month(0),
-    })
+    const query = { gatewayNo: '10000102', reportType, monthFrom: month(6), monthTo: month(0) }
+    const { data } = await client.call(calls['settlement/monthlyList.do'], query)
+    const unknown = await client.call(calls['settlement/monthlyList.do'], { ...query, cursor: 'x' })
+    expect(unknown.code).toBe(codeOf('cursor_invalid'))
     expect(data.list.length).toBeGreaterThanOrEqual(4)
     expect(data.list.map((row) => row.month)).not.toContain(month(0))
+    expect(data.list.map((row) => row.month)).toEqual(
+      data.list
+        .map((row) => row.month)
+        .toSorted()
+        .reverse(),
+    )
     const [report] = data.list
     const response = await client.fetch(calls['settlement/reportDownload.do'], {
       gatewayNo: '10000102',
@@ -170,7 +174,7 @@ test('monthly reports equal their files, and reports not issued yet are not list
     format: 'csv',
     timeZone: 'Asia/Shanghai',
   })
-  expect(refused.code).not.toBe('00000')
+  expect(refused.code).not.toBe(SUCCESS)
 })
 
 test('another merchant sees none of the data', async () => {

@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { calls } from '#lib/contract/index.ts'
 import { settlementBatches } from '#sandbox/platform/db/schema/index.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 import { passToTabulation, pay } from '#tests/support/sandbox-orders.ts'
 
 /** When held-back orders are paid out at the latest. */
 
-let sandbox: TestSandbox
-beforeAll(async () => {
-  sandbox = await startSandbox()
-}, 60_000)
-afterAll(() => sandbox.stop())
+const sandbox = withSandbox()
 
-test('orders of one day are paid out with the batch that the list names, whatever their time', async () => {
+test('orders of one day are paid out with the batch that the list names, at any time of the day', async () => {
   const { merchantNo, gatewayNo, client } = await sandbox.newMerchant()
   // Thursday 09:00 and 15:00; 181 days later it is Wednesday, the day of the tabulation.
   await passToTabulation(sandbox, gatewayNo, '12:00')

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { scheduleNextTabulation } from '#sandbox/domain/settlement/settlement/jobs.ts'
 import { gateways, merchants, settlementBatches } from '#sandbox/platform/db/schema/index.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 import { detailOf, pay } from '#tests/support/sandbox-orders.ts'
 
 /** Orders of the largest amount: their sums, and their amounts in another currency, have more digits. */
@@ -11,11 +12,7 @@ const LARGEST = '9999999999999999.00'
 const WEEKDAY = 3
 const timeZone = 'Asia/Shanghai'
 
-let sandbox: TestSandbox
-beforeAll(async () => {
-  sandbox = await startSandbox()
-}, 60_000)
-afterAll(() => sandbox.stop())
+const sandbox = withSandbox()
 
 test('they are settled, also in yen, with the other orders of the merchant', async () => {
   const { merchantNo, gatewayNo, client } = await sandbox.newMerchant()
@@ -53,7 +50,7 @@ test('they are settled, also in yen, with the other orders of the merchant', asy
     { gatewayNo: inYen, orders: 1, gross: expect.stringMatching(/^\d{19}\.000$/), state: 'processed' },
   ])
   const listed = await client.call(calls['settlement/list.do'], {})
-  expect([listed.code, listed.data.total]).toEqual(['00000', 2])
+  expect([listed.code, listed.data.total]).toEqual([SUCCESS, 2])
   const [{ tradeNo } = { tradeNo: '' }] = orders
   const { events } = await detailOf(client, tradeNo)
   expect(events.at(-1)).toMatchObject({ kind: 'settled', amount: expect.stringMatching(/^\d{19}$/) })

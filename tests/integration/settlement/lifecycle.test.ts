@@ -1,22 +1,20 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { eq, sql } from 'drizzle-orm'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { dayOf } from '#lib/rules/days.ts'
 import { addAmounts } from '#lib/rules/money.ts'
 import { nextTabulation } from '#lib/rules/settlement.ts'
 import { disputes, refunds, reserveBatches, settlementBatches } from '#sandbox/platform/db/schema/index.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 import { detailOf, passDays, pay, refund } from '#tests/support/sandbox-orders.ts'
 
 /** Settlement over time, and whether the settlement calendar predicted it. */
 
 const ZONE = 'Asia/Shanghai'
 
-let sandbox: TestSandbox
-beforeAll(async () => {
-  sandbox = await startSandbox({ transactions: 1500 })
-}, 240_000)
-afterAll(() => sandbox.stop())
+const sandbox = withSandbox({ transactions: 1500 }, 240_000)
 
 interface Merchant {
   merchantNo: string
@@ -89,7 +87,7 @@ test('an order with a waybill is tabulated after 14 days, paid out the next busi
   // Wednesday noon, then Thursday noon.
   expect(batch?.tabulatedAt.toISOString().slice(11, 16)).toBe('04:00')
   expect(batch?.tabulatedAt.getUTCDay()).toBe(3)
-  expect(+(batch?.payoutAt ?? 0) - +(batch?.tabulatedAt ?? 0)).toBe(86_400_000)
+  expect(+(batch?.payoutAt ?? 0) - +(batch?.tabulatedAt ?? 0)).toBe(millisecondsInDay)
   const settled = order.events.find(({ kind }) => kind === 'settled')
   expect(settled).toMatchObject({ at: batch?.payoutAt.toISOString(), reference: batch?.batchNo })
   expect(await payoutAt()).toBe(batch?.payoutAt.toISOString())
@@ -140,7 +138,7 @@ test('deductions that exceed the gross are carried over, and no payout is negati
   await merchant.ship(first)
   // Refunds are rejected in the hour of tabulation.
   await passDays(sandbox, 22, merchant.merchantNo)
-  expect((await refund(merchant.client, first, '500.00')).code).toBe('00000')
+  expect((await refund(merchant.client, first, '500.00')).code).toBe(SUCCESS)
   const second = await merchant.pay('200.00')
   await merchant.ship(second)
   await merchant.advance('P22D')
@@ -250,7 +248,7 @@ test('a refund of a canceled batch keeps its amount in the settlement currency',
   await untilBatches(merchant, 1)
   // Refunds are rejected in the hour of tabulation.
   await merchant.advance('P1D')
-  expect((await refund(client, tradeNo, '40.00')).code).toBe('00000')
+  expect((await refund(client, tradeNo, '40.00')).code).toBe(SUCCESS)
   await untilBatches(merchant, 2)
   await cancelLatest(merchant)
   const change = async () => (await client.call(calls['settlement/abnormalDetail.do'], {})).data.list[0]
@@ -280,7 +278,7 @@ test('changes after the settlement are sorted by the amounts that the list shows
   await merchant.ship(await merchant.pay('200.00'))
   await untilBatches(merchant, 1)
   await merchant.advance('P1D')
-  expect((await refund(merchant.client, tradeNo, '20.00')).code).toBe('00000')
+  expect((await refund(merchant.client, tradeNo, '20.00')).code).toBe(SUCCESS)
   await untilBatches(merchant, 2)
   await sandbox.control('disputes', { tradeNo, kind: 'chargeback', reason: 'not_received' })
   const { data } = await merchant.client.call(calls['settlement/abnormalDetail.do'], {

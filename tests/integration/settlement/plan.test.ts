@@ -11,7 +11,7 @@ import { transactions } from '#sandbox/platform/db/schema/payment.ts'
 import { refunds } from '#sandbox/platform/db/schema/refund.ts'
 import { fxRates, settlementEntries } from '#sandbox/platform/db/schema/settlement.ts'
 import { waybills } from '#sandbox/platform/db/schema/waybill.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 
 /**
  * The rules of the settlement plan at their boundaries. If lib/rules has the same rule, a table row checks
@@ -19,11 +19,7 @@ import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
  * number.
  */
 
-let sandbox: TestSandbox
-beforeAll(async () => {
-  sandbox = await startSandbox()
-}, 120_000)
-afterAll(() => sandbox.stop())
+const sandbox = withSandbox({}, 120_000)
 
 const ZONE = 'Asia/Shanghai'
 const WEDNESDAY = 3

@@ -1,12 +1,13 @@
 import { unzipSync } from 'fflate'
 import { parseCsv } from 'hucre/csv'
 import { readXlsx } from 'hucre/xlsx'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { type BatchRow, batchParts, journalItems } from '#lib/contract/settlement-rows.ts'
 import { addAmounts } from '#lib/rules/money.ts'
 import { textOf } from '#tests/support/pdf-text.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 
 /** Batches on the screen, in every file, in the report, on the bank's line and in the journal: the same amounts. */
 
@@ -14,19 +15,17 @@ const ZONE = 'Asia/Shanghai'
 /** Number of batches that are compared in every file. */
 const COMPARED = 50
 
-let sandbox: TestSandbox
+const sandbox = withSandbox({ transactions: 1500 }, 240_000)
 let client: ProviderClient
 let batches: BatchRow[]
 let period: { from: string; to: string }
 beforeAll(async () => {
-  sandbox = await startSandbox({ transactions: 1500 })
   client = await sandbox.signIn('100001', 'admin')
   const { data } = await client.call(calls['settlement/list.do'], { state: ['processed'], pageSize: 100 })
   batches = data.list
   const days = batches.map(({ payoutAt }) => payoutAt.slice(0, 10)).toSorted()
   period = { from: days[0] ?? '', to: days.at(-1) ?? '' }
 }, 240_000)
-afterAll(() => sandbox.stop())
 
 const accounts = Object.fromEntries(
   journalItems.map((item, index) => [item, { code: `${1000 + index}`, name: `Account ${item}` }]),
@@ -199,7 +198,7 @@ test('the journal needs the accounts once; debits equal credits in each entry an
   expect(refused.code).toBe('E3560')
   const save = calls['settlement/saveAccounts.do']
   expect((await client.callWithToken(save, { accounts, taxRate: 'Tax Exempt', version: 0 })).code).toBe(
-    '00000',
+    SUCCESS,
   )
   expect((await client.callWithToken(save, { accounts, taxRate: '', version: 0 })).code).toBe('E3010')
   const { data } = await client.call(calls['settlement/accounts.do'], {})

@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { arrivalKinds, storePlatforms } from '#lib/contract/store-auth.ts'
 import { arrivals, stores } from '#sandbox/platform/db/schema/store.ts'
 import { smsCodes } from '#sandbox/platform/db/schema/two-step.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { TOTP_SECRET } from '#sandbox/seed/accounts.ts'
+import { answerAt } from '#tests/support/bindings.ts'
+import { type TestSandbox, withSandbox } from '#tests/support/sandbox.ts'
 import {
   arriveWith,
   bindingsOf,
@@ -16,13 +19,10 @@ import {
   signInAt,
   upToAuthorisation,
 } from '#tests/support/stores.ts'
-import { appCode, lastSmsCode, TOTP_SECRET, wrongCode } from '#tests/support/two-step.ts'
+import { appCode, wrongCode } from '#tests/support/totp.ts'
+import { lastSmsCode } from '#tests/support/two-step.ts'
 
-let sandbox: TestSandbox
-beforeAll(async () => {
-  sandbox = await startSandbox()
-})
-afterAll(() => sandbox.stop())
+const sandbox = withSandbox()
 
 const HOUR = 60 * 60_000
 const resultOf = (provider: ReturnType<TestSandbox['client']>) =>
@@ -43,16 +43,14 @@ describe.each(storePlatforms)('%s', (platform) => {
   test('arrival, sign-in, authorization, callback: the store is connected', async () => {
     const provider = sandbox.client()
     const arrived = await arriveWith(provider, platform, await signed(sandbox, store))
-    expect(arrived).toMatchObject({ code: '00000', data: { storeName: store.name, domain: store.domain } })
+    expect(arrived).toMatchObject({ code: SUCCESS, data: { storeName: store.name, domain: store.domain } })
     expect(arrived.data.expiresIn).toBeLessThanOrEqual(600)
     const answer = await signInAt(sandbox, provider, platform, arrived.data.arrivalId)
     const { authoriseAt } = answer.data as { authoriseAt: string }
     expect(authoriseAt).toMatch(`${sandbox.url}/_platforms/${platform}/authorize?`)
     expect((await bindingsOf(sandbox, store)).stores).toMatchObject([{ status: 'unauthorized' }])
 
-    const page = await (await fetch(authoriseAt)).text()
-    const [, back = ''] = /class="button" href="([^"]+)"/.exec(page) ?? []
-    const params = Object.fromEntries(new URL(back.replaceAll('&amp;', '&')).searchParams)
+    const params = await answerAt(authoriseAt, 'yes')
     const bound = await callBack(provider, platform, params)
     const result = {
       platform,
@@ -63,7 +61,7 @@ describe.each(storePlatforms)('%s', (platform) => {
       returnTo: `${sandbox.url}/_platforms/${platform}/admin?shop=${store.domain}`,
       portalPage: null,
     }
-    expect(bound).toMatchObject({ code: '00000', data: result })
+    expect(bound).toMatchObject({ code: SUCCESS, data: result })
     expect((await bindingsOf(sandbox, store)).stores).toMatchObject([
       { merchantNo: '100001', platform, status: 'authorized', hasAccessToken: true, gatewayNo: '10000101' },
     ])
@@ -83,7 +81,7 @@ describe.each(storePlatforms)('%s', (platform) => {
     ])
     const again = await upToAuthorisation(sandbox, provider, store)
     const granted = await signed(sandbox, store, { state: again, code: 'code' })
-    expect((await callBack(provider, platform, granted)).code).toBe('00000')
+    expect((await callBack(provider, platform, granted)).code).toBe(SUCCESS)
   })
 
   test('a callback that is forged, late, for another state or from another browser is refused', async () => {
@@ -103,7 +101,7 @@ describe.each(storePlatforms)('%s', (platform) => {
     const mixed = await signed(sandbox, elsewhere, { state, code: 'code' })
     expect((await callBack(provider, platform, mixed)).code).toBe('E2021')
     expect((await callBack(sandbox.client(), platform, good)).code).toBe('E2024')
-    expect((await callBack(provider, platform, good)).code).toBe('00000')
+    expect((await callBack(provider, platform, good)).code).toBe(SUCCESS)
   })
 
   test('a state expires after ten minutes', async () => {
@@ -137,7 +135,7 @@ describe.each(storePlatforms)('%s', (platform) => {
       callBack(one, platform, await signed(sandbox, store, { state: stateOne, code: 'one' })),
       callBack(two, platform, await signed(sandbox, store, { state: stateTwo, code: 'two' })),
     ])
-    expect(codes.map(({ code }) => code).sort()).toEqual(['00000', 'E2026'])
+    expect(codes.map(({ code }) => code).sort()).toEqual([SUCCESS, 'E2026'])
   })
 
   test('the sign-in for a store that is already connected is answered with E2027, and the store stays authorized', async () => {
@@ -169,7 +167,7 @@ describe.each(arrivalKinds)('arrival from %s', (platform) => {
     }
     expect((await arriveWith(sandbox.client(), platform, { ...good, more: '1' })).code).toBe('E2021')
     expect((await arriveWith(sandbox.client(), platform, {})).code).toBe('E2021')
-    expect((await arriveWith(sandbox.client(), platform, good)).code).toBe('00000')
+    expect((await arriveWith(sandbox.client(), platform, good)).code).toBe(SUCCESS)
   })
 
   test('the link works once in one browser, which can reload the page', async () => {
@@ -190,7 +188,7 @@ describe.each(arrivalKinds)('arrival from %s', (platform) => {
 
   test('the return URL is one of the platform’s own', async () => {
     expect(await codeOf({ returnTo: 'https://phishing.example/' })).toBe('E2025')
-    expect(await codeOf({ returnTo: `${sandbox.url}/_platforms/${platform}/apps` })).toBe('00000')
+    expect(await codeOf({ returnTo: `${sandbox.url}/_platforms/${platform}/apps` })).toBe(SUCCESS)
   })
 
   test('an authorization response and an unknown shop are not arrivals', async () => {
@@ -251,7 +249,7 @@ describe('sign-in', () => {
     async (platform) => {
       const signIn = await arrived(platform)
       expect((await signIn({ gatewayNo: '10000201' })).code).toBe('E2020')
-      expect((await signIn({})).code).toBe('00000')
+      expect((await signIn({})).code).toBe(SUCCESS)
     },
   )
 
@@ -277,7 +275,7 @@ describe('sign-in', () => {
     const signIn = await arrived('wix')
     expect((await signIn({ userName })).code).toBe('E2030')
     expect((await signIn({ userName, code: wrongCode(code) })).code).toBe('E2031')
-    expect((await signIn({ userName, code })).code).toBe('00000')
+    expect((await signIn({ userName, code })).code).toBe(SUCCESS)
     const again = await arrived('shopline')
     expect((await again({ userName, code })).code).toBe('E2031')
   })
@@ -287,7 +285,7 @@ describe('sign-in', () => {
     const signIn = await arrived('shoplazza')
     const response = await signIn({ userName })
     expect([response.code, response.msg]).toEqual(['E2038', expect.stringContaining('+86*******8000')])
-    expect((await signIn({ userName, code: await lastSmsCode(sandbox) })).code).toBe('00000')
+    expect((await signIn({ userName, code: await lastSmsCode(sandbox) })).code).toBe(SUCCESS)
   })
 
   describe('another SMS', () => {
@@ -307,15 +305,15 @@ describe('sign-in', () => {
       expect(await sent()).toBe(before)
       await aMinuteOn()
       const answers = await Promise.all([provider.call(resend, {}), provider.call(resend, {})])
-      expect(answers.map(({ code }) => code).sort()).toEqual(['00000', 'E2033'])
-      expect(answers.find(({ code }) => code === '00000')?.data).toEqual({
+      expect(answers.map(({ code }) => code).sort()).toEqual([SUCCESS, 'E2033'])
+      expect(answers.find(({ code }) => code === SUCCESS)?.data).toEqual({
         maskedPhone: '+86*******8000',
         resendAfter: 60,
       })
       expect(await sent()).toBe(before + 1)
       const newest = await lastSmsCode(sandbox)
       if (newest !== first) expect((await signIn({ userName: 'sms', code: first })).code).toBe('E2031')
-      expect((await signIn({ userName: 'sms', code: newest })).code).toBe('00000')
+      expect((await signIn({ userName: 'sms', code: newest })).code).toBe(SUCCESS)
     })
 
     test('is sent only for the browser with the correct password', async () => {
@@ -345,7 +343,7 @@ describe('sign-in', () => {
     const store = await openStore(sandbox, 'wix')
     const state = await upToAuthorisation(sandbox, provider, store)
     const params = await signed(sandbox, store, { state, code: 'code' })
-    expect((await callBack(provider, 'wix', params)).code).toBe('00000')
+    expect((await callBack(provider, 'wix', params)).code).toBe(SUCCESS)
     expect((await resultOf(provider)).data).toMatchObject({ status: 'authorized', domain: store.domain })
     expect((await provider.call(calls['admin/getUserInfo.do'], {})).data.userName).toBe('admin')
   })

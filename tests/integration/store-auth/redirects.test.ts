@@ -1,4 +1,4 @@
-import { codeOf } from '#lib/contract/errors.ts'
+import { codeOf, SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { arrivalKinds, storePlatforms } from '#lib/contract/store-auth.ts'
 import { navigate, returnPath } from '#lib/server/navigation.ts'
@@ -6,7 +6,7 @@ import { arrive } from '#sandbox/domain/stores/store-auth/arrive.ts'
 import { partnerCallback } from '#sandbox/domain/stores/store-auth/partner-callback.ts'
 import { BusinessError, type PublicContext } from '#sandbox/platform/context.ts'
 import { redirectPayloads } from '#tests/support/redirect-payloads.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 import {
   arriveWith,
   callBack,
@@ -21,11 +21,7 @@ import {
  * site.
  */
 
-let sandbox: TestSandbox
-beforeAll(async () => {
-  sandbox = await startSandbox()
-})
-afterAll(() => sandbox.stop())
+const sandbox = withSandbox()
 
 const homeOf = (platform: string) => `${sandbox.url}/_platforms/${platform}/admin`
 
@@ -50,7 +46,7 @@ const goesAllTheWay = (payload: string, index: number) => index % 10 === 0 || pa
 
 const outcomeOf = (outcome: Promise<unknown>): Promise<string> =>
   outcome.then(
-    () => '00000',
+    () => SUCCESS,
     (error: unknown) => {
       if (error instanceof BusinessError) return codeOf(error.key)
       throw error

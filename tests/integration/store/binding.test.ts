@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { storePlatforms } from '#lib/contract/store-auth.ts'
 import { arrivals, platformShops } from '#sandbox/platform/db/schema/store.ts'
 import { answerAt, begin, bind, newDomain, returnFromPlatform, rowOf } from '#tests/support/bindings.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 import {
   arriveWith,
   openStore,
@@ -19,16 +20,14 @@ import {
  * Store connections that begin in the portal, and their interaction with those that begin at the platform.
  */
 
-let sandbox: TestSandbox
+const sandbox = withSandbox()
 let client: ProviderClient
 let merchantNo: string
 let gatewayNo: string
 
 beforeAll(async () => {
-  sandbox = await startSandbox()
   ;({ merchantNo, gatewayNo, client } = await sandbox.newMerchant())
-}, 60_000)
-afterAll(() => sandbox.stop())
+})
 
 const callback = calls['platformStoreAuth/partnerCallback.do']
 const reauth = (storeNo: string) =>
@@ -49,7 +48,7 @@ describe.each(storePlatforms)('%s', (platform) => {
     })
     const bound = await returnFromPlatform(client, platform, started.data.authoriseAt)
     expect(bound).toMatchObject({
-      code: '00000',
+      code: SUCCESS,
       data: { status: 'authorized', portalPage: '/shopify_bind', merchantNo, domain },
     })
     const row = await rowOf(client, domain)
@@ -116,7 +115,7 @@ describe.each(storePlatforms)('%s', (platform) => {
     })
     expect(await rowOf(client, domain)).toMatchObject({ status: 'failed', reason: 'denied' })
     const third = await reauth(row.storeNo)
-    expect((await returnFromPlatform(client, platform, third.data.authoriseAt)).code).toBe('00000')
+    expect((await returnFromPlatform(client, platform, third.data.authoriseAt)).code).toBe(SUCCESS)
     expect((await reauth(row.storeNo)).code).toBe('E2027')
     // A tab that was left open has no further effect.
     expect((await returnFromPlatform(client, platform, authoriseAt, 'no')).code).toBe('E2028')
@@ -161,7 +160,7 @@ test('a state is valid in its own session, once, for ten minutes', async () => {
   const twin = await sandbox.signIn(merchantNo, 'admin')
   expect((await twin.call(callback, { platform: 'shopify', params })).code).toBe('E2024')
   expect((await sandbox.client().call(callback, { platform: 'shopify', params })).code).toBe('E2024')
-  expect((await client.call(callback, { platform: 'shopify', params })).code).toBe('00000')
+  expect((await client.call(callback, { platform: 'shopify', params })).code).toBe(SUCCESS)
   expect((await client.call(callback, { platform: 'shopify', params })).code).toBe('E2023')
 
   const late = newDomain()
@@ -224,5 +223,5 @@ test('a store whose app is uninstalled on the platform must be authorized again'
     version: row.version + 1,
   })
   expect((await uninstall('<b>')).status).toBe(400)
-  expect((await reauth(row.storeNo)).code).toBe('00000')
+  expect((await reauth(row.storeNo)).code).toBe(SUCCESS)
 })

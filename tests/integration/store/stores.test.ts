@@ -1,4 +1,5 @@
 import { and, eq, like } from 'drizzle-orm'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { authorizationStatuses } from '#lib/contract/record-states.ts'
 import { storePlatforms } from '#lib/contract/store-auth.ts'
@@ -6,11 +7,11 @@ import { operationLogs, payoutShops } from '#sandbox/platform/db/schema/index.ts
 import { begin, bind, newDomain, rowOf } from '#tests/support/bindings.ts'
 import { textOf } from '#tests/support/pdf-text.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 
 /** The stores of a merchant: lists, changes, and permissions. */
 
-let sandbox: TestSandbox
+const sandbox = withSandbox()
 let client: ProviderClient
 let merchantNo: string
 let gatewayNo: string
@@ -21,10 +22,8 @@ const open = async () => {
 }
 
 beforeAll(async () => {
-  sandbox = await startSandbox()
   ;({ merchantNo, gatewayNo, client } = await open())
-}, 60_000)
-afterAll(() => sandbox.stop())
+})
 
 const list = calls['store/list.do']
 const update = calls['store/update.do']
@@ -205,7 +204,7 @@ describe('changing', () => {
     const { storeNo, version, domain } = await bind(client, gatewayNo, 'shopify')
     const other = await open()
     expect((await begin(other.client, other.gatewayNo, 'shopify', domain)).code).toBe('E2026')
-    expect((await client.callWithToken(remove, { storeNo, version })).code).toBe('00000')
+    expect((await client.callWithToken(remove, { storeNo, version })).code).toBe(SUCCESS)
     expect(await linesOf('store/delete.do', domain)).toMatchObject([
       { before: { status: 'authorized' }, after: null },
     ])
@@ -260,8 +259,8 @@ describe('a role', () => {
     ]
     const codes = async (platform: (typeof storePlatforms)[number], returnTo: Parameters<typeof begin>[4]) =>
       (await begin(user, gateway, platform, newDomain(), returnTo)).code
-    expect(await codes('shopline', { returnTo: '/platform/shoplinePluginAuthor' })).toBe('00000')
-    expect(await codes('shopify', { returnTo: '/platform/shopifyPluginAuthor' })).toBe('00000')
+    expect(await codes('shopline', { returnTo: '/platform/shoplinePluginAuthor' })).toBe(SUCCESS)
+    expect(await codes('shopify', { returnTo: '/platform/shopifyPluginAuthor' })).toBe(SUCCESS)
     expect(await codes('shopify', { returnTo: '/platform/shoplinePluginAuthor' })).toBe('E1403')
     expect(await codes('wix', { returnTo: '/platform/shoplinePluginAuthor' })).toBe('E1403')
     expect(await codes('wix', { returnTo: '/shopify_bind' })).toBe('E1403')
@@ -270,7 +269,7 @@ describe('a role', () => {
     expect((await user.callWithToken(appDelete, { storeNo, version })).code).toBe('E1403')
     expect(
       (await user.callWithToken(appDelete, { storeNo: shopify.storeNo, version: shopify.version })).code,
-    ).toBe('00000')
+    ).toBe(SUCCESS)
     const seen = await user.call(list, {})
     expect(new Set(seen.data.list.map(({ platform }) => platform))).toEqual(new Set(['shopify']))
     expect((await user.call(list, { platform: ['shoplazza'] })).data).toMatchObject({ total: 0, list: [] })
@@ -287,7 +286,7 @@ describe('a role', () => {
     const { storeNo, version, name, domain } = await bind(admin, gateway, 'wix')
     expect((await user.call(list, {})).data.total).toBe(1)
     const changed = await user.callWithToken(bindGateway, { storeNo, version, gatewayNo: gateway })
-    expect(changed.code).toBe('00000')
+    expect(changed.code).toBe(SUCCESS)
     expect((await user.callWithToken(update, { storeNo, version, name, domain })).code).toBe('E1403')
     expect((await begin(user, gateway, 'wix', newDomain())).code).toBe('E1403')
   })

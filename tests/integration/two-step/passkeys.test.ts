@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { signInAttempts, users } from '#sandbox/platform/db/schema/identity.ts'
 import { operationLogs } from '#sandbox/platform/db/schema/platform.ts'
@@ -7,28 +8,26 @@ import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
 import { TestPasskey } from '#tests/support/authenticator.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { rewinder } from '#tests/support/rewind.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
+import { appCode } from '#tests/support/totp.ts'
 import {
   addPasskey,
-  appCode,
   enterPasswordAgain,
   firstStep,
   signInWithPasskey,
   turnOnApp,
 } from '#tests/support/two-step.ts'
 
-let sandbox: TestSandbox
+const sandbox = withSandbox()
 let finance: ProviderClient
 let rewind: () => Promise<void>
 beforeAll(async () => {
-  sandbox = await startSandbox()
   rewind = await rewinder(sandbox)
-}, 60_000)
+})
 beforeEach(async () => {
   await rewind()
   finance = await sandbox.signIn('100001', 'finance')
 })
-afterAll(() => sandbox.stop())
 
 const FINANCE = { merchantNo: '100001', userName: 'finance' }
 const list = async (client = finance) => (await client.call(calls['passkey/list.do'], {})).data
@@ -47,7 +46,7 @@ const secondStep = async (passkey: TestPasskey, more: Parameters<TestPasskey['an
   return { client, first, offered, answer }
 }
 const isIn = async (client: ProviderClient) =>
-  (await client.call(calls['admin/getUserInfo.do'], {})).code === '00000'
+  (await client.call(calls['admin/getUserInfo.do'], {})).code === SUCCESS
 const proof = (client: ProviderClient, input: object) =>
   client.call(calls['twoStep/checkLoginPassword.do'], { password: DEMO_PASSWORD, ...input })
 
@@ -90,7 +89,7 @@ describe('registration', () => {
         calls['passkey/register.do'],
         passkey.register(await options(), `Key ${number}`),
       )
-      expect(answer).toMatchObject({ code: '00000', data: { backupCodes: null } })
+      expect(answer).toMatchObject({ code: SUCCESS, data: { backupCodes: null } })
     }
     expect((await finance.call(calls['passkey/registerOptions.do'], {})).code).toBe('E2053')
     expect(await list()).toHaveLength(10)
@@ -124,7 +123,7 @@ describe('registration', () => {
     const passkey = new TestPasskey()
     const call = () =>
       finance.callWithToken(calls['passkey/register.do'], passkey.register(offered, 'Laptop'))
-    expect((await call()).code).toBe('00000')
+    expect((await call()).code).toBe(SUCCESS)
     expect((await call()).code).toBe('E2052')
     const admin = await sandbox.signIn('100001', 'admin')
     await enterPasswordAgain(admin)
@@ -137,14 +136,14 @@ describe('sign-in without a password', () => {
   test('signs in the user whom the passkey names, and is logged', async () => {
     const { passkey } = await add()
     const { client, answer } = await signIn(passkey)
-    expect(answer).toMatchObject({ code: '00000', data: { stage: 'signed_in', ...FINANCE } })
+    expect(answer).toMatchObject({ code: SUCCESS, data: { stage: 'signed_in', ...FINANCE } })
     expect(await isIn(client)).toBe(true)
     expect((await list())[0]?.lastUsedAt).not.toBeNull()
     const entries = await sandbox.db
       .select({ userName: operationLogs.userName, code: operationLogs.code })
       .from(operationLogs)
       .where(eq(operationLogs.call, 'passkey/signIn.do'))
-    expect(entries).toEqual([{ userName: 'finance', code: '00000' }])
+    expect(entries).toEqual([{ userName: 'finance', code: SUCCESS }])
   })
 
   test('the options name no user', async () => {
@@ -179,11 +178,11 @@ describe('sign-in without a password', () => {
   test('a counter that does not rise is refused, an authenticator that does not count is not', async () => {
     const { passkey } = await add()
     for (const [counter, code] of [
-      [0, '00000'],
-      [7, '00000'],
+      [0, SUCCESS],
+      [7, SUCCESS],
       [7, 'E2051'],
       [6, 'E2051'],
-      [8, '00000'],
+      [8, SUCCESS],
     ] as const) {
       expect([counter, (await signIn(passkey, { counter })).answer.code]).toEqual([counter, code])
     }
@@ -210,7 +209,7 @@ describe('sign-in without a password', () => {
     const answers = await Promise.all(
       [1, 2].map(() => client.call(calls['passkey/signIn.do'], passkey.answer(fresh))),
     )
-    expect(answers.map(({ code }) => code).sort()).toEqual(['00000', 'E2052'])
+    expect(answers.map(({ code }) => code).sort()).toEqual([SUCCESS, 'E2052'])
   })
 
   test('frozen and deactivated accounts are refused, an expired password is not asked for', async () => {
@@ -239,14 +238,14 @@ describe('sign-in without a password', () => {
     const { passkey } = await add()
     const newPassword = 'Other#2027'
     const change = { oldPassword: DEMO_PASSWORD, newPassword }
-    expect((await finance.callWithToken(calls['admin/updatePassword.do'], change)).code).toBe('00000')
+    expect((await finance.callWithToken(calls['admin/updatePassword.do'], change)).code).toBe(SUCCESS)
     expect((await signIn(passkey)).answer.code).toBe('E2055')
     expect(await list()).toMatchObject([{ signsIn: false }])
     const offered = (await finance.call(calls['passkey/confirmOptions.do'], {})).data
     expect((await proof(finance, { password: newPassword, passkey: passkey.answer(offered) })).code).toBe(
-      '00000',
+      SUCCESS,
     )
-    expect((await signIn(passkey)).answer.code).toBe('00000')
+    expect((await signIn(passkey)).answer.code).toBe(SUCCESS)
   })
 })
 
@@ -256,7 +255,7 @@ describe('second step', () => {
     const { client, first, offered, answer } = await secondStep(passkey)
     expect(first.data).toMatchObject({ stage: 'second_step', methods: ['passkey', 'backup_code'] })
     expect(offered.allowCredentials).toMatchObject([{ id: passkey.id, transports: ['internal'] }])
-    expect(answer).toMatchObject({ code: '00000', data: { stage: 'signed_in' } })
+    expect(answer).toMatchObject({ code: SUCCESS, data: { stage: 'signed_in' } })
     expect(await isIn(client)).toBe(true)
   })
 
@@ -291,7 +290,7 @@ describe('second step', () => {
       'E2051',
     )
     const again = (await finance.call(calls['passkey/confirmOptions.do'], {})).data
-    expect((await proof(finance, { passkey: passkey.answer(again) })).code).toBe('00000')
+    expect((await proof(finance, { passkey: passkey.answer(again) })).code).toBe(SUCCESS)
     const { code } = await (await sandbox.signIn('100001', 'admin')).call(
       calls['passkey/confirmOptions.do'],
       {},
@@ -306,7 +305,7 @@ describe('rename and removal', () => {
     const rename = (client: ProviderClient) =>
       client.callWithToken(calls['passkey/rename.do'], { id: passkey.id, name: 'Phone' })
     expect((await rename(await sandbox.signIn('100001', 'admin'))).code).toBe('E3003')
-    expect((await rename(finance)).code).toBe('00000')
+    expect((await rename(finance)).code).toBe(SUCCESS)
     expect(await list()).toMatchObject([{ name: 'Phone' }])
   })
 
@@ -314,7 +313,7 @@ describe('rename and removal', () => {
     const { passkey, backupCodes } = await add()
     const remove = (id: string) => finance.callWithToken(calls['passkey/remove.do'], { id })
     expect((await remove('unknown')).code).toBe('E3003')
-    expect((await remove(passkey.id)).code).toBe('00000')
+    expect((await remove(passkey.id)).code).toBe(SUCCESS)
     expect((await sandbox.lastMail('finance@100001.example'))?.subject).toMatch(/removed/)
     expect((await finance.call(calls['twoStep/info.do'], {})).data.backupCodesLeft).toBe(0)
     expect((await firstStep(sandbox, 'finance')).answer.data.stage).toBe('signed_in')
@@ -334,7 +333,7 @@ describe('rename and removal', () => {
     const rows = (await admin.call(calls['adminManage/list.do'], {})).data.list
     expect(rows.find(({ userName }) => userName === 'finance')).toMatchObject({ twoStep: true })
     const input = { userName: 'finance', password: DEMO_PASSWORD }
-    expect((await admin.callWithToken(calls['adminManage/resetTwoStep.do'], input)).code).toBe('00000')
+    expect((await admin.callWithToken(calls['adminManage/resetTwoStep.do'], input)).code).toBe(SUCCESS)
     expect(await sandbox.db.select().from(passkeys)).toEqual([])
     expect((await signIn(passkey)).answer.code).toBe('E2050')
   })

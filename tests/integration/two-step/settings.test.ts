@@ -1,32 +1,25 @@
 import { eq } from 'drizzle-orm'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { sessions } from '#sandbox/platform/db/schema/identity.ts'
 import { operationLogs, operationTokens } from '#sandbox/platform/db/schema/platform.ts'
 import { smsCodes } from '#sandbox/platform/db/schema/two-step.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { rewinder } from '#tests/support/rewind.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
-import {
-  appCode,
-  enterPasswordAgain,
-  firstStep,
-  lastSmsCode,
-  turnOnApp,
-  wrongCode,
-} from '#tests/support/two-step.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
+import { appCode, wrongCode } from '#tests/support/totp.ts'
+import { enterPasswordAgain, firstStep, lastSmsCode, turnOnApp } from '#tests/support/two-step.ts'
 
-let sandbox: TestSandbox
+const sandbox = withSandbox()
 let admin: ProviderClient
 let rewind: () => Promise<void>
 beforeAll(async () => {
-  sandbox = await startSandbox()
   rewind = await rewinder(sandbox)
-}, 60_000)
+})
 beforeEach(async () => {
   await rewind()
   admin = await sandbox.signIn('100001', 'admin')
 })
-afterAll(() => sandbox.stop())
 
 const info = async () => (await admin.call(calls['twoStep/info.do'], {})).data
 const sendSms = (countryCode: string, phone: string) =>
@@ -74,7 +67,7 @@ describe('password confirmation', () => {
 
   test('is valid for ten minutes', async () => {
     await enterPasswordAgain(admin, sandbox)
-    expect((await admin.call(calls['twoStep/generateQr.do'], {})).code).toBe('00000')
+    expect((await admin.call(calls['twoStep/generateQr.do'], {})).code).toBe(SUCCESS)
     const eleven = new Date(Date.now() - 11 * 60_000)
     await sandbox.db.update(sessions).set({ passwordCheckedAt: eleven })
     expect((await admin.call(calls['twoStep/generateQr.do'], {})).code).toBe('E2034')
@@ -110,7 +103,7 @@ describe('SMS', () => {
     const { client, answer: first } = await firstStep(sandbox, 'admin')
     expect(first.data.methods).toEqual(['sms', 'backup_code'])
     const code = await lastSmsCode(sandbox, PHONE.whole)
-    expect((await client.call(calls['twoStep/login.do'], { code })).code).toBe('00000')
+    expect((await client.call(calls['twoStep/login.do'], { code })).code).toBe(SUCCESS)
   })
 
   const phones: [string, string, string][] = [
@@ -132,7 +125,7 @@ describe('SMS', () => {
     ['+1-268', '+126813812345678'],
   ])('the country code %s is stored as in the list', async (countryCode, whole) => {
     await enterPasswordAgain(admin, sandbox)
-    expect((await sendSms(countryCode, '13812345678')).code).toBe('00000')
+    expect((await sendSms(countryCode, '13812345678')).code).toBe(SUCCESS)
     expect(await lastSmsCode(sandbox, whole)).toMatch(/^\d{6}$/)
   })
 
@@ -141,7 +134,7 @@ describe('SMS', () => {
     ['20 digits', '12345678901234567890'],
   ])('a phone of %s is accepted', async (_name, phone) => {
     await enterPasswordAgain(admin, sandbox)
-    expect((await sendSms('1', phone)).code).toBe('00000')
+    expect((await sendSms('1', phone)).code).toBe(SUCCESS)
   })
 
   test('the next code waits a minute, in any session of the user', async () => {
@@ -199,13 +192,13 @@ describe('authenticator app', () => {
     const { client } = await firstStep(sandbox, 'admin')
     expect((await client.call(calls['twoStep/login.do'], { code })).code).toBe('E2031')
     const next = appCode(secret, 1)
-    expect((await client.call(calls['twoStep/login.do'], { code: next })).code).toBe('00000')
+    expect((await client.call(calls['twoStep/login.do'], { code: next })).code).toBe(SUCCESS)
   })
 
   test('a second method creates no new backup codes', async () => {
     await turnOnSms()
     const { answer } = await turnOnApp(admin, sandbox)
-    expect([answer.code, answer.data.backupCodes]).toEqual(['00000', null])
+    expect([answer.code, answer.data.backupCodes]).toEqual([SUCCESS, null])
     expect((await info()).backupCodesLeft).toBe(10)
   })
 
@@ -213,7 +206,7 @@ describe('authenticator app', () => {
     const { secret } = await turnOnApp(admin, sandbox)
     await admin.call(calls['twoStep/generateQr.do'], {})
     const { client } = await firstStep(sandbox, 'admin')
-    expect((await client.call(calls['twoStep/login.do'], { code: appCode(secret, 1) })).code).toBe('00000')
+    expect((await client.call(calls['twoStep/login.do'], { code: appCode(secret, 1) })).code).toBe(SUCCESS)
   })
 })
 
@@ -221,14 +214,14 @@ describe('off', () => {
   test('turning off one method keeps the other and the backup codes; turning off the last removes the codes', async () => {
     await turnOnSms()
     await turnOnApp(admin, sandbox)
-    expect((await disable('sms')).code).toBe('00000')
+    expect((await disable('sms')).code).toBe(SUCCESS)
     expect(await info()).toEqual({
       sms: { on: false, maskedPhone: null },
       authenticator: { on: true },
       passkeys: 0,
       backupCodesLeft: 10,
     })
-    expect((await disable('authenticator')).code).toBe('00000')
+    expect((await disable('authenticator')).code).toBe(SUCCESS)
     expect((await info()).backupCodesLeft).toBe(0)
     const { answer } = await firstStep(sandbox, 'admin')
     expect(answer.data.stage).toBe('signed_in')
@@ -251,7 +244,7 @@ describe('backup codes', () => {
     const { client } = await firstStep(sandbox, 'admin')
     const use = async (code = '') => (await client.call(calls['twoStep/backupCodeLogin.do'], { code })).code
     expect(await use(old[0])).toBe('E2031')
-    expect(await use(fresh[0])).toBe('00000')
+    expect(await use(fresh[0])).toBe(SUCCESS)
   })
 
   test('the file holds a new set of ten', async () => {
@@ -264,7 +257,7 @@ describe('backup codes', () => {
     expect(codes).toHaveLength(10)
     const { client } = await firstStep(sandbox, 'admin')
     const answer = await client.call(calls['twoStep/backupCodeLogin.do'], { code: codes[9] ?? '' })
-    expect(answer.code).toBe('00000')
+    expect(answer.code).toBe(SUCCESS)
   })
 
   test('a repeat with one token reports that the codes were shown; they are not stored in plain text', async () => {

@@ -1,35 +1,28 @@
 import { eq } from 'drizzle-orm'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { sessions, users } from '#sandbox/platform/db/schema/identity.ts'
 import { backupCodes, smsCodes, twoStep } from '#sandbox/platform/db/schema/two-step.ts'
+import { TOTP_SECRET } from '#sandbox/seed/accounts.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
 import { rewinder } from '#tests/support/rewind.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
-import {
-  appCode,
-  firstStep,
-  lastSmsCode,
-  SMS_PHONE,
-  TOTP_SECRET,
-  turnOnApp,
-  wrongCode,
-} from '#tests/support/two-step.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
+import { appCode, wrongCode } from '#tests/support/totp.ts'
+import { firstStep, lastSmsCode, SMS_PHONE, turnOnApp } from '#tests/support/two-step.ts'
 
-let sandbox: TestSandbox
+const sandbox = withSandbox()
 let rewind: () => Promise<void>
 beforeAll(async () => {
-  sandbox = await startSandbox()
   rewind = await rewinder(sandbox)
-}, 60_000)
+})
 beforeEach(() => rewind())
-afterAll(() => sandbox.stop())
 
 const login = calls['twoStep/login.do']
 const backupLogin = calls['twoStep/backupCodeLogin.do']
 const resend = calls['twoStep/resendBeforeLogin.do']
 const userInfo = calls['admin/getUserInfo.do']
 
-const isIn = async (client: ProviderClient) => (await client.call(userInfo, {})).code === '00000'
+const isIn = async (client: ProviderClient) => (await client.call(userInfo, {})).code === SUCCESS
 
 describe('first step', () => {
   test('sms: the code is sent, the phone is masked', async () => {
@@ -63,9 +56,9 @@ describe('first step', () => {
     const sent = await again.client.call(resend, {})
     expect(sent.data).toEqual({ maskedPhone: '+86*******8000', resendAfter: 60 })
     // Both codes are accepted, whether or not the request names the method.
-    expect((await again.client.call(login, { code: await lastSmsCode(sandbox) })).code).toBe('00000')
+    expect((await again.client.call(login, { code: await lastSmsCode(sandbox) })).code).toBe(SUCCESS)
     const third = await firstStep(sandbox, 'sms')
-    expect((await third.client.call(login, { code: appCode(secret, 1) })).code).toBe('00000')
+    expect((await third.client.call(login, { code: appCode(secret, 1) })).code).toBe(SUCCESS)
   })
 
   test('opens public calls only', async () => {
@@ -91,7 +84,7 @@ describe('authenticator', () => {
     const answer = await client.call(login, {
       code: appCode(TOTP_SECRET, steps, steps === -1 ? steadyNow() : Date.now()),
     })
-    expect(answer.code).toBe(passes ? '00000' : 'E2031')
+    expect(answer.code).toBe(passes ? SUCCESS : 'E2031')
     expect(await isIn(client)).toBe(passes)
   })
 
@@ -107,11 +100,11 @@ describe('authenticator', () => {
   test('a used code is refused, and those before it; the next one passes', async () => {
     const code = appCode(TOTP_SECRET)
     const first = await firstStep(sandbox, 'totp')
-    expect((await first.client.call(login, { code })).code).toBe('00000')
+    expect((await first.client.call(login, { code })).code).toBe(SUCCESS)
     const second = await firstStep(sandbox, 'totp')
     expect((await second.client.call(login, { code })).code).toBe('E2031')
     expect((await second.client.call(login, { code: appCode(TOTP_SECRET, -1) })).code).toBe('E2031')
-    expect((await second.client.call(login, { code: appCode(TOTP_SECRET, 1) })).code).toBe('00000')
+    expect((await second.client.call(login, { code: appCode(TOTP_SECRET, 1) })).code).toBe(SUCCESS)
   })
 
   test('of ten parallel sign-ins with one code, one succeeds', async () => {
@@ -119,7 +112,7 @@ describe('authenticator', () => {
     for (let index = 0; index < 10; index += 1) waiting.push(await firstStep(sandbox, 'totp'))
     const code = appCode(TOTP_SECRET)
     const answers = await Promise.all(waiting.map(({ client }) => client.call(login, { code })))
-    expect(answers.filter((answer) => answer.code === '00000')).toHaveLength(1)
+    expect(answers.filter((answer) => answer.code === SUCCESS)).toHaveLength(1)
   })
 
   test('the session is new, and the old cookie is invalid', async () => {
@@ -156,7 +149,7 @@ describe('SMS', () => {
   test('works once', async () => {
     const { client, code } = await send()
     const other = await firstStep(sandbox, 'sms')
-    expect((await client.call(login, { code, method: 'sms' })).code).toBe('00000')
+    expect((await client.call(login, { code, method: 'sms' })).code).toBe(SUCCESS)
     expect(await isIn(client)).toBe(true)
     expect((await other.client.call(login, { code })).code).toBe('E2031')
   })
@@ -165,7 +158,7 @@ describe('SMS', () => {
     const { code } = await send()
     const other = await firstStep(sandbox, 'sms')
     const own = await lastSmsCode(sandbox)
-    expect((await other.client.call(login, { code })).code).toBe(code === own ? '00000' : 'E2031')
+    expect((await other.client.call(login, { code })).code).toBe(code === own ? SUCCESS : 'E2031')
   })
 
   test('expires after five minutes', async () => {
@@ -180,10 +173,10 @@ describe('SMS', () => {
     expect(soon.code).toBe('E2033')
     expect(soon.msg).toMatch(/\b([1-5]?\d|60) s\b/)
     await sandbox.db.update(smsCodes).set({ sentAt: new Date(Date.now() - 61_000) })
-    expect((await client.call(resend, {})).code).toBe('00000')
+    expect((await client.call(resend, {})).code).toBe(SUCCESS)
     const fresh = await lastSmsCode(sandbox)
     if (fresh !== code) expect((await client.call(login, { code })).code).toBe('E2031')
-    expect((await client.call(login, { code: fresh })).code).toBe('00000')
+    expect((await client.call(login, { code: fresh })).code).toBe(SUCCESS)
   })
 
   test('is not sent if SMS is off or the user has not signed in', async () => {
@@ -223,7 +216,7 @@ describe('attempts', () => {
     }
     const [row] = await sandbox.db.select().from(sessions).where(eq(sessions.stage, 'second_step'))
     expect(row?.wrongCodes).toBe(0)
-    expect((await client.call(login, { code: appCode(TOTP_SECRET) })).code).toBe('00000')
+    expect((await client.call(login, { code: appCode(TOTP_SECRET) })).code).toBe(SUCCESS)
   })
 
   test('wrong, used and expired codes have the same message', async () => {
@@ -259,7 +252,7 @@ describe('backup codes', () => {
     const { client, answer } = await firstStep(sandbox, 'totp')
     expect(answer.data.methods).toEqual(['authenticator', 'backup_code'])
     expect((await client.call(backupLogin, { code: first.toLowerCase().replaceAll('-', ' ') })).code).toBe(
-      '00000',
+      SUCCESS,
     )
     expect(await isIn(client)).toBe(true)
     const again = await firstStep(sandbox, 'totp')
@@ -272,7 +265,7 @@ describe('backup codes', () => {
     const waiting = []
     for (let index = 0; index < 20; index += 1) waiting.push(await firstStep(sandbox, 'totp'))
     const answers = await Promise.all(waiting.map(({ client }) => client.call(backupLogin, { code })))
-    expect(answers.filter((answer) => answer.code === '00000')).toHaveLength(1)
+    expect(answers.filter((answer) => answer.code === SUCCESS)).toHaveLength(1)
     // Five wrong codes of the account, then none is checked for a minute.
     expect(answers.filter((answer) => answer.code === 'E2031')).toHaveLength(5)
     expect(answers.filter((answer) => answer.code === 'E2040')).toHaveLength(14)
@@ -287,7 +280,7 @@ describe('backup codes', () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => client.call(backupLogin, { code }, { headers: { cookie } })),
     )
-    expect(answers.filter((answer) => answer.code === '00000')).toHaveLength(1)
+    expect(answers.filter((answer) => answer.code === SUCCESS)).toHaveLength(1)
   })
 
   test("another user's code does not pass", async () => {

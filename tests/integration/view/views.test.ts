@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { InputOf } from '#lib/contract/call.ts'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { MAX_VIEW_NAME, MAX_VIEW_QUERY } from '#lib/contract/view.ts'
 import { MAX_VIEWS } from '#lib/rules/view.ts'
 import { savedViews } from '#sandbox/platform/db/schema/view.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 
 /** Saved views: private, unique names per list, one default view, and conflicts with a second tab. */
 
@@ -13,14 +14,10 @@ const save = calls['view/save.do']
 const list = calls['view/list.do']
 type Form = InputOf<typeof save>
 
-let sandbox: TestSandbox
+const sandbox = withSandbox({}, 120_000)
 let merchantNo: string
 let client: ProviderClient
 
-beforeAll(async () => {
-  sandbox = await startSandbox()
-}, 120_000)
-afterAll(() => sandbox.stop())
 beforeEach(async () => {
   ;({ merchantNo, client } = await sandbox.newMerchant())
 })
@@ -38,7 +35,7 @@ const names = async (of: InputOf<typeof list> = {}, who = client) =>
 
 test('a saved view is returned by list and by name', async () => {
   const { code, data } = await client.call(save, form())
-  expect(code).toBe('00000')
+  expect(code).toBe(SUCCESS)
   expect(data).toMatchObject({ ...form(), version: 1, viewNo: expect.stringMatching(/^V\d{18}$/) })
   await client.call(save, form({ name: 'Big ones' }))
   await client.call(save, form({ list: 'dispute/list.do', query: '', columns: ['disputeNo'] }))
@@ -72,7 +69,7 @@ test('a view name is unique per list, ignoring case', async () => {
   const renamed = await client.call(save, form({ viewNo: second.viewNo, version: 1, name: 'failed' }))
   expect(renamed.code).toBe('E3531')
   const own = await client.call(save, form({ viewNo: second.viewNo, version: 1, name: 'OTHER' }))
-  expect(own).toMatchObject({ code: '00000', data: { name: 'OTHER', version: 2 } })
+  expect(own).toMatchObject({ code: SUCCESS, data: { name: 'OTHER', version: 2 } })
 })
 
 test('one default per list: a new default replaces the previous one', async () => {
@@ -82,7 +79,7 @@ test('one default per list: a new default replaces the previous one', async () =
   const defaults = (await client.call(list, { list: 'refund/list.do' })).data.filter((view) => view.isDefault)
   expect(defaults.map(({ viewNo }) => viewNo)).toEqual([second.viewNo])
   const back = await client.call(save, form({ viewNo: first.viewNo, version: 1, isDefault: true }))
-  expect(back.code).toBe('00000')
+  expect(back.code).toBe(SUCCESS)
   expect((await client.call(list, {})).data.filter((view) => view.isDefault)).toHaveLength(2)
 })
 
@@ -93,9 +90,9 @@ test('of two tabs that save one view, the second is refused, and nothing is over
     client.call(save, form({ viewNo, version, query })),
   )
   const codes = (await Promise.all(changes)).map(({ code }) => code)
-  expect(codes.toSorted()).toEqual(['00000', 'E3010'])
+  expect(codes.toSorted()).toEqual([SUCCESS, 'E3010'])
   const [now] = (await client.call(list, {})).data
-  expect(now).toMatchObject({ version: 2, query: codes[0] === '00000' ? 'status=success' : 'status=pending' })
+  expect(now).toMatchObject({ version: 2, query: codes[0] === SUCCESS ? 'status=success' : 'status=pending' })
 })
 
 test.each<[string, Partial<Form>, string, string]>([
@@ -120,14 +117,14 @@ test('a view with a filter that its list no longer has can be renamed and made t
   await sandbox.db.update(savedViews).set({ query }).where(eq(savedViews.merchantNo, merchantNo))
   const edit = form({ viewNo: view.viewNo, version: 1, name: 'Lost', query, isDefault: true })
   expect(await client.call(save, edit)).toMatchObject({
-    code: '00000',
+    code: SUCCESS,
     data: { name: 'Lost', query, isDefault: true },
   })
   const unknown = { code: 'E3533', fields: [{ path: 'query', message: 'unknown_field' }] }
   expect(await client.call(save, { ...edit, version: 2, query: 'colour=blue' })).toMatchObject(unknown)
   expect(await client.call(save, form({ name: 'New', query }))).toMatchObject(unknown)
   const fixed = await client.call(save, { ...edit, version: 2, query: 'status=failed' })
-  expect(fixed.code).toBe('00000')
+  expect(fixed.code).toBe(SUCCESS)
 })
 
 test('a list without permission has no views', async () => {
@@ -146,10 +143,10 @@ test(`a list has at most ${MAX_VIEWS} views, and the existing ones can still be 
   expect(more.msg).toContain(String(MAX_VIEWS))
   const [first] = made
   expect((await client.call(save, form({ viewNo: first?.viewNo, version: 1, name: 'View 0' }))).code).toBe(
-    '00000',
+    SUCCESS,
   )
   await client.call(calls['view/delete.do'], { viewNo: first?.viewNo ?? '' })
-  expect((await client.call(save, form({ name: 'One more' }))).code).toBe('00000')
+  expect((await client.call(save, form({ name: 'One more' }))).code).toBe(SUCCESS)
 })
 
 test('the operation log has every change with the old and new values', async () => {

@@ -1,6 +1,6 @@
 import { calls } from '#lib/contract/index.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 import { detailOf, type Paid, passDays, pay } from '#tests/support/sandbox-orders.ts'
 import { type TestFile, uploadTo } from '#tests/support/upload.ts'
 
@@ -15,14 +15,12 @@ const PNG = Buffer.from(
 const picture = (name = 'label.png'): TestFile => ({ field: 'picture', name, bytes: PNG })
 const number = { carrierCode: 'DHL', trackingNumber: 'AB1234', trackingSite: 'www.dhl.com' }
 
-let sandbox: TestSandbox
+const sandbox = withSandbox()
 let merchantNo: string
 let client: ProviderClient
 beforeAll(async () => {
-  sandbox = await startSandbox()
   ;({ merchantNo, client } = await sandbox.newMerchant())
 })
-afterAll(() => sandbox.stop())
 
 async function reconciled(): Promise<Paid> {
   const order = await pay(sandbox, { merchantNo })
@@ -154,6 +152,26 @@ test('the mode of the merchant and the role determines the required fields', asy
     trackingNumber: null,
     deliveryStatus: 'unknown',
   })
+})
+
+test('a change of the mode keeps the images and the number of a waybill', async () => {
+  const { tradeNo } = await reconciled()
+  const set = (waybillMode: string) => sandbox.control('settings', { merchantNo, waybillMode, role: 'main' })
+  await send({ ...base(tradeNo), ...number, pictures: [{ section: 'shipment' }] }, [picture()])
+  const keep = (await waybillOf(tradeNo)).pictures.map(({ pictureNo }) => pictureNo)
+  await set('number')
+  const byNumber = await send({ ...base(tradeNo, 1), ...number, trackingNumber: 'AB1235', keep })
+  expect(byNumber.data).toMatchObject({ version: 2, trackingNumber: 'AB1235', pictureCount: 1 })
+  await set('pictures')
+  const byPictures = await send({ ...base(tradeNo, 2), productName: 'Shoes', keep })
+  expect(byPictures.data).toMatchObject({
+    ...number,
+    version: 3,
+    trackingNumber: 'AB1235',
+    productName: 'Shoes',
+    pictureCount: 1,
+  })
+  await set('both')
 })
 
 test('the delivery rate counts only orders of the own merchant, and the file has its unshipped order', async () => {

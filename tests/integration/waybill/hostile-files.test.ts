@@ -2,7 +2,7 @@ import { zipSync } from 'fflate'
 import { calls } from '#lib/contract/index.ts'
 import { MAX_FILE_BYTES } from '#lib/contract/upload.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 import { sheet, type TestFile, uploadTo } from '#tests/support/upload.ts'
 import { emptySheet, inlineWorkbook, rawWorkbook, workbook, zipBomb } from '#tests/support/workbooks.ts'
 
@@ -16,13 +16,11 @@ const upload = calls['waybill/upload.do']
 const header = ['Serial order number', 'Carrier code', 'Tracking number', 'Tracking site']
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 
-let sandbox: TestSandbox
+const sandbox = withSandbox()
 let client: ProviderClient
 beforeAll(async () => {
-  sandbox = await startSandbox()
   client = await sandbox.signIn('100002', 'admin')
 })
-afterAll(() => sandbox.stop())
 
 const rows = (count: number) => [
   header,
@@ -105,7 +103,7 @@ test('10,000 rows are read, and none of the hostile files has saved anything', a
   expect((await client.call(calls['waybill/uploadResult.do'], {})).data.total).toBe(0)
 })
 
-test('entities of a sheet are not resolved: neither to a file nor to a text that grows', async () => {
+test('XML entities of a workbook are not expanded', async () => {
   const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
   const entities = `<!ENTITY file SYSTEM "file://${process.cwd()}/package.json"><!ENTITY a "canary"><!ENTITY b "&a;&a;">`
   const book = rawWorkbook({

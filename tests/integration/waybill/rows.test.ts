@@ -1,6 +1,8 @@
+import { millisecondsInDay } from 'date-fns/constants'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 import { detailOf, type Paid, passDays, pay } from '#tests/support/sandbox-orders.ts'
 import { sheet, uploadTo } from '#tests/support/upload.ts'
 import { type TestCell, workbook } from '#tests/support/workbooks.ts'
@@ -17,20 +19,18 @@ const header = [
   'Tracking site',
 ]
 
-let sandbox: TestSandbox
+const sandbox = withSandbox()
 let merchantNo: string
 let client: ProviderClient
 let orders: Paid[]
 
 beforeAll(async () => {
-  sandbox = await startSandbox()
   merchantNo = (await sandbox.control<{ merchantNo: string }>('merchants', {})).merchantNo
   orders = []
   for (let index = 0; index < 8; index += 1) orders.push(await pay(sandbox, { merchantNo }))
   await passDays(sandbox, 2, merchantNo)
   client = await sandbox.signIn(merchantNo, 'admin')
 })
-afterAll(() => sandbox.stop())
 
 const order = (index: number): Paid => {
   const found = orders[index]
@@ -72,7 +72,7 @@ test('a dry run returns the result of every row and saves nothing', async () => 
     rowOf(0, 'OTHER999'),
     rowOf(0),
   ])
-  expect(answer.code).toBe('00000')
+  expect(answer.code).toBe(SUCCESS)
   expect(answer.data.rows.map(({ line, verdict, issues }) => [line, verdict, issues])).toEqual([
     [2, 'new', []],
     [3, 'new', []],
@@ -107,6 +107,9 @@ test('saved rows show on the order, its timeline, the list and the upload; a rep
   const first = await save([cellsOf(4), cellsOf(5), { ...cellsOf(0), tradeNo: 'no-such-order' }])
   expect(first.data.rows.map(({ verdict }) => verdict)).toEqual(['new', 'new', 'wrong'])
   expect(first.data.upload).toMatchObject({ total: 3, added: 2, failed: 1, replaced: 0, unchanged: 0 })
+  const { batchNo } = first.data.upload
+  const failed = await client.fetch(calls['waybill/failedDownload.do'], { batchNo, format: 'csv' })
+  expect(await failed.text()).toContain(',Merchandise,')
 
   const detail = await detailOf(client, order(4).tradeNo)
   expect(detail).toMatchObject({
@@ -175,7 +178,7 @@ test('another merchant’s order gives the same answer as an unknown one', async
 
 test('a user without the permission is refused, and so is an order before reconciliation', async () => {
   const support = await sandbox.signIn(merchantNo, 'support')
-  expect((await save([cellsOf(0)])).code).toBe('00000')
+  expect((await save([cellsOf(0)])).code).toBe(SUCCESS)
   expect(
     (await support.callWithToken(saveRows, { fileName: 'x', rows: [{ line: 2, cells: {} }] })).code,
   ).toBe('E1403')
@@ -205,7 +208,7 @@ test('a row without a product type keeps that of the waybill; a new waybill is f
 test('the dates of a row must fit those that the waybill keeps', async () => {
   const day = (days: number) =>
     new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(
-      +sandbox.now(merchantNo) + days * 86_400_000,
+      +sandbox.now(merchantNo) + days * millisecondsInDay,
     )
   const dated = (cells: Record<string, string>) => save([{ ...cellsOf(7), ...cells }])
   const today = day(0)

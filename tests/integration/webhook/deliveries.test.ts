@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import type { EventType } from '#lib/contract/event.ts'
 import { calls } from '#lib/contract/index.ts'
 import { isWaiting } from '#lib/contract/waiting.ts'
@@ -228,7 +229,7 @@ test('a second replacement leaves the end of the first secret as it was', async 
   const replace = async (overlap: 'none' | 'week', at: number) => {
     const input = { endpointNo, version: at, overlap, password }
     const { data, code } = await own.client.callWithToken(calls['webhook/rotate.do'], input)
-    if (code !== '00000' || isWaiting(data)) throw new Error(code)
+    if (code !== SUCCESS || isWaiting(data)) throw new Error(code)
     return { row: data.row, secret: data.secret ?? '' }
   }
   /** The next delivery is signed with these secrets. */
@@ -263,12 +264,12 @@ test('up to four replaced secrets sign; without an overlap the secret can still 
   const replace = (overlap: 'none' | 'day', at: number) =>
     own.client.callWithToken(calls['webhook/rotate.do'], { endpointNo, version: at, overlap, password })
   for (let count = 0; count < 4; count++) {
-    expect((await replace('day', version + count)).code).toBe('00000')
+    expect((await replace('day', version + count)).code).toBe(SUCCESS)
   }
   expect((await replace('day', version + 4)).code).toBe('E3572')
-  expect((await replace('none', version + 4)).code).toBe('00000')
+  expect((await replace('none', version + 4)).code).toBe(SUCCESS)
   await sandbox.advance('P1D', own.merchantNo)
-  expect((await replace('day', version + 5)).code).toBe('00000')
+  expect((await replace('day', version + 5)).code).toBe(SUCCESS)
 })
 
 test('a test event is marked as a sample and goes to one webhook only', async () => {
@@ -325,7 +326,7 @@ test('a stopped webhook gets nothing; a removed one has no deliveries left', asy
   expect((await own.client.callWithToken(calls['webhook/remove.do'], { ...removal, version })).code).toBe(
     'E3010',
   )
-  expect((await own.client.callWithToken(calls['webhook/remove.do'], removal)).code).toBe('00000')
+  expect((await own.client.callWithToken(calls['webhook/remove.do'], removal)).code).toBe(SUCCESS)
   expect(await webhooks()).toEqual([])
   expect(await sandbox.db.$count(webhookDeliveries, eq(webhookDeliveries.endpointNo, endpointNo))).toBe(0)
 })

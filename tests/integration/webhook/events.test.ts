@@ -1,28 +1,36 @@
 import { eq, sql } from 'drizzle-orm'
 import { eventTypes } from '#lib/contract/event.ts'
 import { calls } from '#lib/contract/index.ts'
+import { eventObjects, eventOfKind } from '#lib/contract/pay-api/events.ts'
+import { bodyOf } from '#sandbox/domain/people/event/body.ts'
 import type { RoleRights } from '#sandbox/platform/db/schema/identity.ts'
 import { events, sessions, transactions, websites } from '#sandbox/platform/db/schema/index.ts'
 import { payThrough } from '#tests/support/link-customer.ts'
-import { type OwnMerchant, startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { linkForm } from '#tests/support/link-form.ts'
+import { type OwnMerchant, withSandbox } from '#tests/support/sandbox.ts'
 import { passDays, pay, refund } from '#tests/support/sandbox-orders.ts'
 
 /** Events: every change of a record, in its transaction. */
 
-let sandbox: TestSandbox
+const sandbox = withSandbox({ transactions: 400, days: 20 }, 120_000)
 let own: OwnMerchant
-beforeAll(async () => {
-  sandbox = await startSandbox({ transactions: 400, days: 20 })
-}, 120_000)
 beforeEach(async () => {
   own = await sandbox.newMerchant()
 })
-afterAll(() => sandbox.stop())
 
 type Filter = Parameters<typeof own.client.call<(typeof calls)['event/list.do']>>[1]
 const list = async (filter: Filter = {}, client = own.client) =>
   (await client.call(calls['event/list.do'], filter)).data.list
 const typesOf = async (filter: Filter) => (await list(filter)).map(({ type }) => type).reverse()
+
+test('a webhook of the demo has the time of its last successful delivery', async () => {
+  const demo = await sandbox.signIn('100001', 'admin')
+  const [webhook] = (await demo.call(calls['webhook/list.do'], {})).data.list
+  const { list } = (await demo.call(calls['webhook/deliveries.do'], { deliveryState: ['delivered'] })).data
+  expect(list.length).toBeGreaterThan(0)
+  const times = list.map(({ attemptedAt }) => attemptedAt ?? '').sort()
+  expect(webhook?.deliveredAt).toBe(times.at(-1))
+})
 
 test('payment, refund and dispute: one event for each change, the latest first', async () => {
   const { merchantNo, client, gatewayNo } = own
@@ -74,20 +82,42 @@ test('a pre-authorization, a link and a website have their events, with types of
   expect(types.filter(({ type }) => !known.has(type))).toEqual([])
 })
 
+test('all contents have the documented types, fields and values', async () => {
+  const stored = await sandbox.db.select().from(events).where(eq(events.isSample, false))
+  expect(new Set(stored.map(({ kind }) => kind)).size).toBeGreaterThan(5)
+  const problems = stored.flatMap((event) => {
+    const schema = eventOfKind(event.kind).extend({ object: eventObjects[event.kind].strict() }).strict()
+    const { error } = schema.safeParse(JSON.parse(bodyOf(event)))
+    return (error?.issues ?? []).map(
+      ({ code, path, message }) => `${event.type} ${path.join('.')} ${code} ${message}`,
+    )
+  })
+  expect([...new Set(problems)]).toEqual([])
+})
+
+test('the documented fields are those of the triggers', async () => {
+  const { rows } = await sandbox.db.execute<{ kind: string; columns: string[] }>(
+    sql`select kind, columns from event_sources()`,
+  )
+  const camel = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const fields = rows.map(({ kind, columns }) => [
+    kind,
+    columns.map((name) => (name === 'id' ? `${kind}No` : camel(name))).toSorted(),
+  ])
+  expect(fields.toSorted()).toEqual(
+    Object.entries(eventObjects)
+      .map(([kind, { shape }]) => [kind, Object.keys(shape).toSorted()])
+      .toSorted(),
+  )
+})
+
 test('a link has an event when it expires by time, and none if it was paid', async () => {
-  const { merchantNo, client, gatewayNo } = own
+  const { merchantNo, client } = own
   const create = async (hours: number) => {
-    const { data } = await client.callWithToken(calls['quickPay/createLink.do'], {
-      gatewayNo,
-      website: `shop.${merchantNo}.example`,
-      amount: '25',
-      currency: 'USD',
-      description: 'A tent',
-      use: 'single',
-      locale: 'en_US',
-      validHours: hours,
-      ...(hours > 24 && { remindHours: 24 }),
-    })
+    const { data } = await client.callWithToken(
+      calls['quickPay/createLink.do'],
+      linkForm(own, { validHours: hours, ...(hours > 24 && { remindHours: 24 }) }),
+    )
     return data
   }
   const [short, reminded, paid] = [await create(1), await create(30), await create(1)]

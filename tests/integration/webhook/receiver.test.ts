@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { receivers } from '#app/(portal)/developer/api_reference/receivers.ts'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { type OwnMerchant, startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 import { passDays, refund } from '#tests/support/sandbox-orders.ts'
@@ -68,7 +69,7 @@ test('a payment and its refund arrive with a signature that it accepts', async (
   const tradeNo = await payInTest(sandbox, await testKey(client))
   await until(() => printed.includes(`payment.success ${tradeNo}`))
   await passDays(sandbox, 2, merchantNo)
-  expect((await refund(client, tradeNo, '5.00')).code).toBe('00000')
+  expect((await refund(client, tradeNo, '5.00')).code).toBe(SUCCESS)
   await until(() => printed.includes(`refund.pending ${tradeNo}`))
 })
 
@@ -86,7 +87,7 @@ test.each<[string, () => Record<string, string>, number]>([
     204,
   ],
   ['no signature', () => ({}), 401],
-])('%s', async (_, headers, status) => {
+])('the receiver accepts only a fresh and correct signature: %s', async (_, headers, status) => {
   expect(await post(headers(), body)).toBe(status)
 })
 test('another body is rejected', async () => {

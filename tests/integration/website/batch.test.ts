@@ -1,25 +1,22 @@
 import { and, eq } from 'drizzle-orm'
 import { readXlsx } from 'hucre/xlsx'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import type { SheetAction } from '#lib/contract/website.ts'
 import { operationLogs, roles } from '#sandbox/platform/db/schema/index.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 import { sheet, uploadTo } from '#tests/support/upload.ts'
 import { websitesOf } from '#tests/support/websites.ts'
 import { type TestCell, workbook } from '#tests/support/workbooks.ts'
 
 /** Many websites by Excel: registered and deactivated after a dry run. */
 
-let sandbox: TestSandbox
+const sandbox = withSandbox()
 let client: ProviderClient
 let merchantNo: string
 let gatewayNo: string
 let own: ReturnType<typeof websitesOf>
-beforeAll(async () => {
-  sandbox = await startSandbox()
-}, 60_000)
-afterAll(() => sandbox.stop())
 beforeEach(async () => {
   ;({ merchantNo, gatewayNo, client } = await sandbox.newMerchant())
   own = websitesOf(sandbox, client, gatewayNo)
@@ -130,7 +127,7 @@ test('a corrected row is validated again by the same call and saved with the oth
   expect(file.headers.get('x-total-rows')).toBe('1')
   const book = await readXlsx(new Uint8Array(await file.arrayBuffer()))
   expect(book.sheets[0]?.rows).toEqual([
-    ['Gateway ID', 'Website', 'Remark', 'Reason', 'Row'],
+    ['Gateway ID', 'Website', 'Remark', 'Error', 'Row'],
     ['nobody', 'three.example', null, 'Gateway ID: Not one of your gateways', 4],
   ])
   // For the other upload type, or for another merchant, this upload does not exist.
@@ -138,6 +135,14 @@ test('a corrected row is validated again by the same call and saved with the oth
   expect(other.code).toBe('E3003')
   const stranger = await sandbox.signIn('100002', 'admin')
   expect((await stranger.call(calls['websiteLimit/addTemplate.do'], { batchNo })).code).toBe('E3003')
+})
+
+test('a row with an issue of the dry run is not saved', async () => {
+  const issues = [{ column: 'url', message: 'website_twice?line=2' }]
+  const rows = [{ line: 300, cells: { gatewayNo, url: 'twice.example' }, issues }]
+  const { data } = await uploadTo(sandbox, client, batchCalls.add, { fileName: 'rows.xlsx', rows }, [])
+  expect(data).toMatchObject({ upload: { added: 0, failed: 1 }, rows: [{ verdict: 'wrong', issues }] })
+  expect(await statusOf('twice.example')).toBeUndefined()
 })
 
 test('repeated rows are reported as existing; with the same token they have one effect', async () => {
@@ -154,7 +159,7 @@ test('repeated rows are reported as existing; with the same token they have one 
 test('two parallel uploads of the same websites register each website once', async () => {
   const rows = Array.from({ length: 30 }, (_, index) => ({ gatewayNo, url: `site${index}.example` }))
   const answers = await Promise.all([saveRows('add', rows), saveRows('add', rows.toReversed())])
-  expect(answers.map(({ code }) => code)).toEqual(['00000', '00000'])
+  expect(answers.map(({ code }) => code)).toEqual([SUCCESS, SUCCESS])
   const { total, list } = await own.list({ url: ['site'], pageSize: 50 })
   expect(total).toBe(30)
   const records = await Promise.all(list.map((row) => own.record(row)))

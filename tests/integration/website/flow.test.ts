@@ -1,25 +1,22 @@
 import { and, desc, eq } from 'drizzle-orm'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import type { WebsiteRow } from '#lib/contract/website.ts'
-import { operationLogs } from '#sandbox/platform/db/schema/index.ts'
+import { operationLogs, roles } from '#sandbox/platform/db/schema/index.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 import { pay } from '#tests/support/sandbox-orders.ts'
 import { uploadTo } from '#tests/support/upload.ts'
 import { picture, websitesOf } from '#tests/support/websites.ts'
 
 /** The lifecycle of a website: operations of the merchant, scheduled reviews, and the effect on payments. */
 
-let sandbox: TestSandbox
+const sandbox = withSandbox()
 let client: ProviderClient
 let merchantNo: string
 let gatewayNo: string
 let own: ReturnType<typeof websitesOf>
 
-beforeAll(async () => {
-  sandbox = await startSandbox()
-}, 60_000)
-afterAll(() => sandbox.stop())
 beforeEach(async () => {
   ;({ merchantNo, gatewayNo, client } = await sandbox.newMerchant())
   own = websitesOf(sandbox, client, gatewayNo)
@@ -27,7 +24,7 @@ beforeEach(async () => {
 
 const added = async (url: string): Promise<WebsiteRow> => {
   const answer = await own.add(url)
-  expect(answer.code).toBe('00000')
+  expect(answer.code).toBe(SUCCESS)
   return answer.data
 }
 const pass = (duration: string) => sandbox.advance(duration, merchantNo)
@@ -163,7 +160,7 @@ test('a deactivated website refuses payments; registered again, it is reviewed a
 
 test('a website can be deleted before its audit, and leaves no record', async () => {
   const row = await added('mistake.example')
-  expect((await own.delete(row)).code).toBe('00000')
+  expect((await own.delete(row)).code).toBe(SUCCESS)
   expect((await own.delete(row)).code).toBe('E3003')
   expect((await own.list()).list.map(({ url }) => url)).not.toContain('mistake.example')
   expect(await refusalOf('mistake.example')).toMatchObject({ status: 'none' })
@@ -195,11 +192,11 @@ test('at most five images, and only images', async () => {
 
 test('a website cannot be registered twice with a gateway: by adding, by parallel requests or by editing', async () => {
   const answers = await Promise.all([own.add('one.example'), own.add('ONE.example/'), own.add('one.example')])
-  expect(answers.map(({ code }) => code).sort()).toEqual(['00000', 'E3320', 'E3320'])
+  expect(answers.map(({ code }) => code).sort()).toEqual([SUCCESS, 'E3320', 'E3320'])
   const other = await added('two.example')
   const edited = await own.edit(other, 'one.example')
   expect([edited.code, edited.fields[0]?.path]).toEqual(['E3320', 'url'])
-  expect((await own.edit(other, 'TWO.example')).code).toBe('00000')
+  expect((await own.edit(other, 'TWO.example')).code).toBe(SUCCESS)
   const elsewhere = await own.edit(await own.now(other), 'three.example')
   expect(elsewhere.data).toMatchObject({ url: 'three.example', websiteNo: other.websiteNo })
 })
@@ -207,7 +204,7 @@ test('a website cannot be registered twice with a gateway: by adding, by paralle
 test('two administrators edit one website: the second is refused, nothing is overwritten', async () => {
   const row = await added('shop.example')
   const colleague = websitesOf(sandbox, await sandbox.signIn(merchantNo, 'risk'), gatewayNo)
-  expect((await colleague.edit(row, 'theirs.example')).code).toBe('00000')
+  expect((await colleague.edit(row, 'theirs.example')).code).toBe(SUCCESS)
   const second = await own.edit(row, 'mine.example')
   expect(second.code).toBe('E3301')
   expect(second.msg).toContain('risk')
@@ -231,8 +228,8 @@ test('a token has one effect; the operation log has the user, the website and th
     )
   const answers = [await again(), await again()]
   expect(answers.map(({ code, data }) => [code, data.version])).toEqual([
-    ['00000', 2],
-    ['00000', 2],
+    [SUCCESS, 2],
+    [SUCCESS, 2],
   ])
   expect((await kinds(row)).filter((kind) => kind === 'edit')).toHaveLength(1)
   const [entry] = await sandbox.db
@@ -244,7 +241,7 @@ test('a token has one effect; the operation log has the user, the website and th
   expect(entry).toMatchObject({
     userName: 'admin',
     target: 'shop.example',
-    code: '00000',
+    code: SUCCESS,
     after: { url: 'other.example' },
   })
 })
@@ -315,6 +312,16 @@ test('images of a record are shown only to users of its merchant who can open th
   expect(await typeFor(client)).toBe('image/png')
   expect(await typeFor(await sandbox.signIn(merchantNo, 'support'))).toMatch(/json/)
   expect(await typeFor(await sandbox.signIn('100002', 'admin'))).toMatch(/json/)
+  for (const [site, type] of [
+    ['shop.example', /png/],
+    ['other.example', /json/],
+  ] as const) {
+    await sandbox.db
+      .update(roles)
+      .set({ rights: { pages: ['/risk/website_profile'], calls: '*', sites: [site] } })
+      .where(and(eq(roles.merchantNo, merchantNo), eq(roles.code, 'risk')))
+    expect(await typeFor(await sandbox.signIn(merchantNo, 'risk'))).toMatch(type)
+  }
 })
 
 test('the file has the filtered rows and the requested columns', async () => {

@@ -3,16 +3,12 @@ import { codeOf, SUCCESS } from '#lib/contract/errors.ts'
 import type { WebsiteRow } from '#lib/contract/website.ts'
 import { merchantTransitions, offeredTransitions } from '#lib/rules/website.ts'
 import { websites } from '#sandbox/platform/db/schema/index.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 import { everyWebsiteState, websitesOf } from '#tests/support/websites.ts'
 
 /** The provider accepts exactly the actions that a screen offers for a website, in every state. */
 
-let sandbox: TestSandbox
-beforeAll(async () => {
-  sandbox = await startSandbox()
-}, 60_000)
-afterAll(() => sandbox.stop())
+const sandbox = withSandbox()
 
 test('every transition in every state is accepted or refused as offered', async () => {
   const { merchantNo, gatewayNo } = await sandbox.control<{ merchantNo: string; gatewayNo: string }>(

@@ -3,16 +3,12 @@ import { calls } from '#lib/contract/index.ts'
 import { websiteStatuses } from '#lib/contract/record-states.ts'
 import { websiteOperations, websites } from '#sandbox/platform/db/schema/index.ts'
 import { websitesPart } from '#sandbox/seed/websites.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 import { websitesOf } from '#tests/support/websites.ts'
 
 /** The seeded websites: every status exists, and each has a matching history. */
 
-let sandbox: TestSandbox
-beforeAll(async () => {
-  sandbox = await startSandbox()
-}, 60_000)
-afterAll(() => sandbox.stop())
+const sandbox = withSandbox()
 
 test('every state of review and rectification, with a record whose steps follow each other', async () => {
   const own = websitesOf(sandbox, await sandbox.signIn('100001', 'admin'), '10000101')

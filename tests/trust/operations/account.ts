@@ -1,6 +1,7 @@
 import { calls } from '#lib/contract/index.ts'
 import { TestPasskey } from '#tests/support/authenticator.ts'
-import { addPasskey, appCode, enterPasswordAgain, lastSmsCode, turnOnApp } from '#tests/support/two-step.ts'
+import { appCode } from '#tests/support/totp.ts'
+import { addPasskey, enterPasswordAgain, lastSmsCode, turnOnApp } from '#tests/support/two-step.ts'
 import { did, type OperationSetup, type Operations, password } from './operation-setup.ts'
 
 /** Operations of a user's own account, of colleagues and of roles. */
@@ -95,7 +96,7 @@ export const account = {
   },
   'securityPolicy/save.do': () => ({
     input: {
-      twoStepFor: 'nobody',
+      twoStepFor: 'none',
       twoStepRoles: [],
       twoStepFrom: null,
       idleMinutes: 10,

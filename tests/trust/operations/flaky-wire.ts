@@ -1,6 +1,6 @@
 import { request as ask, createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { type Upstream, UpstreamError, type UpstreamRequest } from '#lib/server/upstream.ts'
+import { listen } from '#tests/support/listen.ts'
 
 /**
  * A proxy between portal and sandbox. For the next request with an operation token it can lose the request, hold
@@ -36,9 +36,9 @@ export async function startFlakyWire(target: string) {
     onward.on('error', () => request.socket.destroy())
     request.pipe(onward)
   })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { url, close } = await listen(server)
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     /** Applies to the next request with this token. */
     fail: (token: string, fault: WireFault) => faults.set(token, fault),
     /** An upstream whose time limit passes when an answer is held back: then the sandbox has committed, however slow it is. */
@@ -56,9 +56,6 @@ export async function startFlakyWire(target: string) {
         read: (request) => limited(request, upstream.read(request)),
       }
     },
-    close: async () => {
-      server.closeAllConnections()
-      await new Promise((done) => server.close(done))
-    },
+    close,
   }
 }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Call, InputOf } from '#lib/contract/call.ts'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import type { calls } from '#lib/contract/index.ts'
 import { users } from '#sandbox/platform/db/schema/index.ts'
 import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
@@ -40,7 +41,7 @@ export async function did<C extends Call>(
   const { code, fields, data } = await (call.token
     ? client.callWithToken(call, input)
     : client.call(call, input))
-  if (code !== '00000') throw new Error(`${call.path}: ${code} ${JSON.stringify(fields)}`)
+  if (code !== SUCCESS) throw new Error(`${call.path}: ${code} ${JSON.stringify(fields)}`)
   return data as EffectOf<C>
 }
 

@@ -2,6 +2,7 @@ import { calls } from '#lib/contract/index.ts'
 import { bankChangesOf, pdf as certificate, IBAN } from '#tests/support/bank-changes.ts'
 import { bind, newDomain } from '#tests/support/bindings.ts'
 import { LETTER } from '#tests/support/disputes.ts'
+import { linkForm } from '#tests/support/link-form.ts'
 import { payoutProvider } from '#tests/support/payout-provider.ts'
 import { pay } from '#tests/support/sandbox-orders.ts'
 import { sheet } from '#tests/support/upload.ts'
@@ -26,18 +27,8 @@ const complaint = async (setup: OperationSetup) => {
   const { complaintNo } = await sandbox.control<{ complaintNo: string }>('complaints', about)
   return complaintNo
 }
-const link = ({ gatewayNo, merchantNo }: OperationSetup) => ({
-  gatewayNo,
-  website: `shop.${merchantNo}.example`,
-  amount: '25',
-  currency: 'USD',
-  description: 'A tent',
-  use: 'single' as const,
-  locale: 'en_US' as const,
-  validHours: 72,
-})
 const newLink = async (setup: OperationSetup) =>
-  (await did(setup.client, calls['quickPay/createLink.do'], link(setup))).linkNo
+  (await did(setup.client, calls['quickPay/createLink.do'], linkForm(setup))).linkNo
 const returnTo = '/settings/bankAccount' as const
 /** A merchant whose gateways can be authorised with the payout provider. */
 const payout = async ({ sandbox, merchantNo, gatewayNo }: OperationSetup) => {
@@ -148,7 +139,7 @@ export const orders = {
   'complaint/reply.do': async (setup) => ({
     input: { complaintNo: await complaint(setup), text: 'Once', version: 1 },
   }),
-  'quickPay/createLink.do': (setup) => ({ input: link(setup) }),
+  'quickPay/createLink.do': (setup) => ({ input: linkForm(setup) }),
   'quickPay/sendInfo.do': async (setup) => ({
     input: { linkNo: await newLink(setup), email: 'ann@customer.example' },
   }),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { journalItems } from '#lib/contract/settlement-rows.ts'
 import { webhookDeliveries, webhookEndpoints } from '#sandbox/platform/db/schema/index.ts'
@@ -58,7 +59,7 @@ const report = async ({ client }: OperationSetup) =>
 /** A refund that waits for a decision of another person than its requester, who is the given user. */
 const waiting = async (setup: OperationSetup, requester = setup.client) => {
   const { code } = await setRules(setup.client)
-  if (code !== '00000') throw new Error(code)
+  if (code !== SUCCESS) throw new Error(code)
   return waitingNo(await refund(requester, await paidOrder(setup), '60'))
 }
 

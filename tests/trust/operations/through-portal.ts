@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Call } from '#lib/contract/call.ts'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { handleCall } from '#lib/server/proxy.ts'
 import { Browser, type TestBff } from '#tests/support/portal.ts'
@@ -55,7 +56,6 @@ export async function sendThrough(
   return { code, data }
 }
 
-export const SUCCESS = '00000'
 export const UNKNOWN = 'E1520'
 /** The result contained a secret, which is shown once. */
 const SHOWN = 'E2037'

@@ -45,6 +45,14 @@ test.each([
   expect(ended).not.toHaveBeenCalled()
 })
 
+test('a removed listener is not called', async () => {
+  const removed = jest.fn()
+  onSessionStart(removed)()
+  await afterEnd(login, { stage: 'signed_in', ...user })
+  expect(started).toHaveBeenCalled()
+  expect(removed).not.toHaveBeenCalled()
+})
+
 test.each([login, twoStepLogin, backupCodeLogin, passkeySecondStep, passkeySignIn])(
   '$path begins a session when it signs in',
   async (def) => {

@@ -18,7 +18,7 @@ test.each([null, undefined, ''])('a success whose message is %p is a success', a
   expect(answer).toEqual({ success: true })
 })
 
-test('a refusal keeps its code, its fields and its request ID, whatever else is null', async () => {
+test('a refusal keeps its code, its fields and its request ID, even if the rest is null', async () => {
   const fields = [
     { path: 'newPassword', message: null, msg: 'too short' },
     { path: 'oldPassword', message: 'required', msg: null },

@@ -4,6 +4,7 @@ import {
   complaintLevel,
   complaintStatusAfter,
   isAnswered,
+  isUnwritten,
   lacksRefund,
   URGENT_COUNT,
 } from '#lib/rules/complaint.ts'
@@ -59,6 +60,16 @@ test.each([
   ['resent', 'none', false],
 ] as const)('a note “%s” with the refund state %s lacks a refund: %p', (type, refunded, lacks) => {
   expect(lacksRefund(type, refunded)).toBe(lacks)
+})
+
+const prepared = 'Dear Ann,\n\n\n\nKind regards\nShop'
+test.each([
+  ['the prepared text', prepared, true],
+  ['other spaces', 'Dear Ann,\n\nKind regards \nShop\n', true],
+  ['an answer', 'Dear Ann,\n\nWe resend it today.\n\nKind regards\nShop', false],
+  ['an answer without the greeting', 'We resend it today.', false],
+])('an email with %s is unwritten: %p', (_, text, unwritten) => {
+  expect(isUnwritten(text, prepared)).toBe(unwritten)
 })
 
 test('a closed complaint accepts no follow-up; every other status does', () => {

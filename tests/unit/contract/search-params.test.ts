@@ -169,7 +169,7 @@ describe('values that the contract does not allow', () => {
     expect(state.issues).toEqual([{ path, message: expect.stringContaining(message) }])
   })
 
-  test('1,001 lines', () => {
+  test('1,001 lines of a field are too many', () => {
     const query = Array.from({ length: 1001 }, (_, line) => `tradeNo=T${line}`).join('&')
     expect(fromSearchParams(transactionList, new URLSearchParams(query)).issues).toEqual([
       { path: 'tradeNo', message: 'too_many?maximum=1000' },

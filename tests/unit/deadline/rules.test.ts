@@ -2,23 +2,9 @@ import type { Deadline } from '#lib/contract/deadline.ts'
 import { weeksBetween } from '#lib/rules/days.ts'
 import { byDay, deadlineHref, deadlineSpan, momentsOf } from '#lib/rules/deadline.ts'
 import { rectifyDueAt } from '#lib/rules/website.ts'
+import { deadlineWith } from '#tests/support/deadline.ts'
 
 const ZONE = 'Asia/Shanghai'
-const line = (given: Partial<Deadline>): Deadline => ({
-  kind: 'dispute',
-  day: '2026-11-25',
-  dueAt: '2026-11-25T15:59:59.999Z',
-  overdue: false,
-  count: 1,
-  no: null,
-  subject: null,
-  amount: null,
-  currency: null,
-  from: null,
-  to: null,
-  gatewayNo: null,
-  ...given,
-})
 const from = '2026-11-24T16:00:00.000Z'
 const to = '2026-11-25T15:59:59.999Z'
 const bounds = (name: string) => new URLSearchParams({ [`${name}From`]: from, [`${name}To`]: to }).toString()
@@ -45,7 +31,7 @@ test.each<[Partial<Deadline>, string]>([
   [{ kind: 'consent', no: '10000101' }, '/settings/bankAccount'],
   [{ kind: 'payout_failed', no: 'S1' }, '/settlement/setDetails?batchNo=S1'],
 ])('%j opens %s', (given, href) => {
-  expect(deadlineHref(line(given))).toBe(href)
+  expect(deadlineHref(deadlineWith(given))).toBe(href)
 })
 
 test.each([
@@ -76,8 +62,8 @@ test.each([
 })
 
 test('overdue deadlines are separate, the others are grouped by day', () => {
-  const late = line({ day: '2026-11-20', overdue: true })
-  const [one, two] = [line({ no: '1' }), line({ no: '2', day: '2026-11-26' })]
+  const late = deadlineWith({ day: '2026-11-20', overdue: true })
+  const [one, two] = [deadlineWith({ no: '1' }), deadlineWith({ no: '2', day: '2026-11-26' })]
   expect(byDay([late, one, two])).toEqual({
     overdue: [late],
     days: [

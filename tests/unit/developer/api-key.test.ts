@@ -32,7 +32,7 @@ test.each<[string, Partial<KeyState>, string[], string | undefined]>([
   ['in use', {}, ['rotate'], undefined],
   ['replaced, still working', { replaced: true, expiresAt: later }, ['retire'], undefined],
   ['replaced, over', { replaced: true, expiresAt: now }, [], 'key_expired'],
-])('%s', (_, change, actions, issue) => {
+])('a key has its actions and its refusal: %s', (_, change, actions, issue) => {
   expect(actionsOf(key(change), now)).toEqual(actions)
   expect(paymentIssue(key(change), now)).toBe(issue)
 })

@@ -1,3 +1,4 @@
+import { eventTypes, recordEventKinds } from '#lib/contract/event.ts'
 import { errorsOfOperation, payDocument } from '#lib/contract/pay-api/document.ts'
 import { operationList, PAY_API, type PayOperationId } from '#lib/contract/pay-api/operations.ts'
 import { sampleLanguages, sampleOf } from '#lib/contract/pay-api/samples.ts'
@@ -53,6 +54,22 @@ test('every operation names the errors of the key, of the body and of the server
     const errors = errorsOfOperation(operation)
     expect(errors).toEqual([...new Set(errors)])
   }
+})
+
+test('the file of the build names no address of its own machine', () => {
+  expect(JSON.parse(text).servers[0].url).toBe(`https://{host}${PAY_API}`)
+  expect(text).not.toMatch(/localhost|127\.0\.0\.1/)
+  expect(payDocument('https://pay.example').servers).toEqual([{ url: `https://pay.example${PAY_API}` }])
+})
+
+test('every event type is documented, with the fields of its object', () => {
+  const { webhooks } = JSON.parse(text)
+  const documented = recordEventKinds.flatMap((kind) => {
+    const { type, object } = webhooks[kind].post.requestBody.content['application/json'].schema.properties
+    expect(Object.keys(object.properties).length).toBeGreaterThan(4)
+    return type.enum
+  })
+  expect(documented.toSorted()).toEqual(eventTypes.toSorted())
 })
 
 test('the payments of an order state their limit', () => {

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import fc from 'fast-check'
 import {
   actions,
@@ -16,7 +17,6 @@ import { startStates, transitions } from '#tests/support/dispute-states.ts'
 /** With any sequence of steps by merchant, scheme and clock: no forbidden state, no forbidden sum. */
 
 const ZONE = 'Asia/Shanghai'
-const DAY = 86_400_000
 const START = +new Date('2026-01-05T02:00:00Z')
 const AMOUNT = '86.40'
 
@@ -144,7 +144,7 @@ test('without any action, every dispute ends', () => {
     fc.property(beginning, verdicts, fc.array(transition, { maxLength: 6 }), (what, found, transitions) => {
       let state = filed(what, new Date(START), ZONE).state
       for (const one of transitions)
-        state = afterTransition(state, one, new Date(START + DAY), ZONE)?.state ?? state
+        state = afterTransition(state, one, new Date(START + millisecondsInDay), ZONE)?.state ?? state
       for (let due = nextTransition(state, found, ZONE); due; due = nextTransition(state, found, ZONE)) {
         state = afterTransition(state, due.transition, due.at, ZONE)?.state ?? state
       }
@@ -162,17 +162,17 @@ test('decided 75 to 180 days after it was filed, on a 20th', () => {
       fc.integer({ min: 0, max: 700 }),
       fc.integer({ min: 0, max: 19 }),
       (found, day, answered) => {
-        const filedAt = new Date(START + day * DAY)
+        const filedAt = new Date(START + day * millisecondsInDay)
         const dispute = filed(
           { disputeType: 'chargeback', rdr: false, turnedRefund: false },
           filedAt,
           ZONE,
         ).state
-        const at = new Date(+filedAt + answered * DAY)
+        const at = new Date(+filedAt + answered * millisecondsInDay)
         const submitted = afterTransition(dispute, { kind: 'represent' }, at, ZONE)?.state
         const reviewed = submitted && afterTransition(submitted, { kind: 'review' }, at, ZONE)?.state
         const due = reviewed && nextTransition(reviewed, found, ZONE)
-        const days = (+(due?.at ?? 0) - +filedAt) / DAY
+        const days = (+(due?.at ?? 0) - +filedAt) / millisecondsInDay
         expect(days).toBeGreaterThanOrEqual(75)
         expect(days).toBeLessThanOrEqual(180)
         expect(due?.at.toISOString()).toMatch(/-20T04:00:00/)

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import {
   type ArbitrationStatus,
   actions,
@@ -6,15 +7,15 @@ import {
   type DisputeTransition,
   filed,
   stageOf,
-  timeLeft,
 } from '#lib/rules/dispute.ts'
 import { disputedAmountsOf } from '#lib/rules/disputed-amounts.ts'
+import { timeLeft } from '#lib/rules/urgency.ts'
 
 /** The state machine of a dispute, case by case (spec §4). */
 
 const ZONE = 'Asia/Shanghai'
 const at = new Date('2026-11-02T04:00:00Z')
-const later = (days: number) => new Date(+at + days * 86_400_000)
+const later = (days: number) => new Date(+at + days * millisecondsInDay)
 
 const chargeback = filed({ disputeType: 'chargeback', rdr: false, turnedRefund: false }, at, ZONE).state
 const retrieval = filed({ disputeType: 'retrieval', rdr: false, turnedRefund: false }, at, ZONE).state
@@ -128,7 +129,7 @@ test.each<Case>([
     'is_retrieval',
     'turned_chargeback',
   ],
-])('%s', (_, state, represent, accept, refund) => {
+])('a dispute has its actions and its refusals: %s', (_, state, represent, accept, refund) => {
   expect(actions(state, later(6), undefined)).toEqual({
     represent,
     accept,

@@ -1,5 +1,5 @@
 import { presetRange, presets, sameRange } from '#components/form/date-presets.ts'
-import { usualBounds } from '#components/grid/bounds.ts'
+import { instantBounds } from '#components/grid/bounds.ts'
 import { dateRangeIssue } from '#lib/rules/date-range.ts'
 import { rangeOf } from '#sandbox/platform/list/range.ts'
 
@@ -15,7 +15,7 @@ test.each([
   ['days_182', 'UTC', '2026-05-23T00:00:00.000Z', '2026-11-21T23:59:59.999Z'],
   // Daylight saving time ended in between.
   ['days_30', 'America/New_York', '2026-10-23T04:00:00.000Z', '2026-11-22T04:59:59.999Z'],
-] as const)('%s in %s', (preset, timeZone, from, to) => {
+] as const)('the preset %s has its range in %s', (preset, timeZone, from, to) => {
   expect(presetRange(preset, { now, timeZone, merchantZone: timeZone })).toEqual({ from, to })
 })
 
@@ -46,9 +46,13 @@ test.each(zones.flatMap((timeZone) => zones.map((merchantZone) => [timeZone, mer
         // The analysis of home applies the rule to the days of the selected zone.
         expect(dateRangeIssue({ from, to }, at, timeZone)).toBeUndefined()
       }
-      const { usual, inForce, issues } = usualBounds('at', moment)
-      expect(inForce({})).toEqual(usual)
-      for (const range of [usual, inForce({ from: usual.from }), inForce({ to: usual.to })]) {
+      const { defaultRange, effective, issues } = instantBounds('at', moment)
+      expect(effective({})).toEqual(defaultRange)
+      for (const range of [
+        defaultRange,
+        effective({ from: defaultRange.from }),
+        effective({ to: defaultRange.to }),
+      ]) {
         expect(issues(range, 'atFrom')).toEqual([])
         expect(() => rangeOf(range, names, { now: () => at, timeZone: merchantZone })).not.toThrow()
       }
@@ -57,7 +61,7 @@ test.each(zones.flatMap((timeZone) => zones.map((merchantZone) => [timeZone, mer
 )
 
 test('a typed day in the future of the merchant is reported at the field', () => {
-  const { issues } = usualBounds('at', {
+  const { issues } = instantBounds('at', {
     now: '2026-11-27T02:00:00Z',
     timeZone: 'Asia/Shanghai',
     merchantZone: 'America/New_York',

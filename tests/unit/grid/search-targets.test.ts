@@ -25,7 +25,7 @@ test.each([
     '261123061758018999 HT1',
     { name: 'orderNo', value: ['261123061758018999', 'HT1'] },
   ],
-])('%s', (_title, text, expected) => {
+])('a search text selects its field: %s', (_title, text, expected) => {
   expect(first(text)).toEqual(expected)
 })
 

@@ -67,6 +67,9 @@ const searchField = () => screen.getByRole('combobox', { name: /^Search: / })
 const lines = (count: number) => Array.from({ length: count }, (_, line) => `ORDER-${line}`).join('\n')
 const paste = (text: string) => fireEvent.paste(searchField(), { clipboardData: { getData: () => text } })
 
+const AMOUNT_FORMAT =
+  'Enter a number with at most 16 digits and 3 decimals, without thousands separators, such as 1000.50'
+
 describe('invalid filter values have an error at their field and stay', () => {
   test.each([
     ['Serial order number', 'x'.repeat(51), 'Line 1 is longer than 50 characters'],
@@ -79,8 +82,9 @@ describe('invalid filter values have an error at their field and stay', () => {
     ['First 6 digits', '1234567', 'Enter exactly 6 digits'],
     ['First 6 digits', '12345x', 'Enter exactly 6 digits'],
     ['Last 4 digits', '123', 'Enter exactly 4 digits'],
-    ['Amount', '1e3', 'Enter a number with at most 16 digits and 3 decimals, such as 100.50', 'Amount from'],
-    ['Amount', '-5', 'Enter a number with at most 16 digits and 3 decimals, such as 100.50', 'Amount to'],
+    ['Amount', '1e3', AMOUNT_FORMAT, 'Amount from'],
+    ['Amount', '1,000', AMOUNT_FORMAT, 'Amount from'],
+    ['Amount', '-5', AMOUNT_FORMAT, 'Amount to'],
   ])('%s, case %#', async (condition, text, message, field = condition) => {
     const { of } = api()
     const user = await open()
@@ -99,7 +103,9 @@ describe('invalid filter values have an error at their field and stay', () => {
     const user = await open()
     await enter(user, 'Amount', '20', 'Amount from')
     fireEvent.change(box('Amount to'), { target: { value: '10.5' } })
+    expect(box('Amount to').closest('.MuiTextField-root')).toHaveTextContent(/^To/)
     await apply(user)
+    expect(box('Amount to')).toHaveAccessibleDescription('The minimum amount cannot exceed the maximum')
     expect(await screen.findByText('The minimum amount cannot exceed the maximum')).toBeVisible()
     expect(window.location.search).toBe('')
   })
@@ -298,7 +304,7 @@ describe('states', () => {
   test('an empty result offers to clear the filter', async () => {
     api(({ pageNo }) => ({ list: [], total: pageNo > 1 ? 1 : 0 }))
     const user = await open('?email=ann@example.com')
-    expect(await screen.findByRole('heading', { name: 'No related records' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'No records found' })).toBeVisible()
     await user.click(screen.getAllByRole('button', { name: 'Clear all' })[0] as HTMLElement)
     await waitFor(() => expect(window.location.search).toBe(''))
   })

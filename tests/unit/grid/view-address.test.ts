@@ -61,7 +61,11 @@ test.each([
 
 test('the URL of a view gives the conditions and the number of the view', () => {
   const view = { viewNo: 'V1', query: 'part=fees&sort=net.asc', columns: ['at', 'net'] }
-  const href = viewHref('/settlement/setDetails', settlementDetail, view, { batchNo: 'B1' }, today)
+  const href = viewHref(
+    { path: '/settlement/setDetails', def: settlementDetail, base: { batchNo: 'B1' } },
+    view,
+    today,
+  )
   const { searchParams } = new URL(href, 'http://localhost')
   const state = fromSearchParams(settlementDetail, searchParams, { batchNo: 'B1' })
   expect(state.issues).toEqual([])
@@ -71,7 +75,11 @@ test('the URL of a view gives the conditions and the number of the view', () => 
 
 test('a view of the same list on another page keeps the URL of this page', () => {
   const view = { viewNo: 'V1', query: 'platform=wix&platform=shopline&status=failed', columns: ['domain'] }
-  const href = viewHref('/platform/shopifyPluginAuthor', storeList, view, { platform: 'shopify' }, today)
+  const href = viewHref(
+    { path: '/platform/shopifyPluginAuthor', def: storeList, base: { platform: 'shopify' } },
+    view,
+    today,
+  )
   const { searchParams } = new URL(href, 'http://localhost')
   expect(searchParams.getAll('platform')).toEqual(['shopify'])
   expect(searchParams.getAll('status')).toEqual(['failed'])

@@ -8,12 +8,12 @@ import {
   liveOrders,
   type Outcome,
   partOf,
-  percentOf,
   previousPeriod,
   reasonOrders,
   stepOrders,
   successRate,
 } from '#lib/rules/home.ts'
+import { percentOf } from '#lib/rules/percent.ts'
 
 const totals = (
   success: number,
@@ -70,8 +70,10 @@ test.each([
 
 test.each([
   ['200', '250.00', '+25.0'],
+  ['1', '1360547.307', '+136,054,630.7'],
   [3, 2, '-33.3'],
-  [7, 7, '+0.0'],
+  [7, 7, '0'],
+  [10_000, 9999, '0'],
   [0, 4, null],
 ])('from %s to %s: %s percent', (before, now, change) => {
   expect(changeOf(before, now)).toBe(change)

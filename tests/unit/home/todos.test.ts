@@ -1,7 +1,8 @@
 import { tasksOf } from '#app/(portal)/home/todos.ts'
-import type { Deadline, DeadlineKind } from '#lib/contract/deadline.ts'
+import type { DeadlineKind } from '#lib/contract/deadline.ts'
 import type { TodoKind } from '#lib/contract/home.ts'
 import { urgencyOf } from '#lib/rules/urgency.ts'
+import { deadlineWith } from '#tests/support/deadline.ts'
 
 const NOW = '2026-03-10T12:00:00.000Z'
 
@@ -16,20 +17,8 @@ test.each([
 })
 
 const todo = (kind: TodoKind, total: number) => ({ kind, total, totalCapped: false, from: null, to: null })
-const deadline = (kind: DeadlineKind, day: number, count = 1): Deadline => ({
-  kind,
-  day: `2026-03-${day}`,
-  dueAt: `2026-03-${day}T12:00:00.000Z`,
-  overdue: false,
-  count,
-  no: null,
-  subject: null,
-  amount: null,
-  currency: null,
-  from: null,
-  to: null,
-  gatewayNo: null,
-})
+const deadline = (kind: DeadlineKind, day: number, count = 1) =>
+  deadlineWith({ kind, day: `2026-03-${day}`, dueAt: `2026-03-${day}T12:00:00.000Z`, count })
 
 test('a failed payout is the first task, before earlier due dates', () => {
   const tasks = tasksOf(

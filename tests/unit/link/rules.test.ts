@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import type { linkUses } from '#lib/contract/link.ts'
 import {
   expiryIssue,
@@ -36,13 +37,12 @@ test('only an active link is open', () => {
 })
 
 const MINUTE = 60_000
-const DAY = 86_400_000
 test.each<[number, ReturnType<typeof expiryIssue>]>([
-  [-DAY, 'link_too_short'],
+  [-millisecondsInDay, 'link_too_short'],
   [MIN_LINK_MINUTES * MINUTE - 1, 'link_too_short'],
   [MIN_LINK_MINUTES * MINUTE, undefined],
-  [MAX_LINK_DAYS * DAY, undefined],
-  [MAX_LINK_DAYS * DAY + 1, 'link_too_long'],
+  [MAX_LINK_DAYS * millisecondsInDay, undefined],
+  [MAX_LINK_DAYS * millisecondsInDay + 1, 'link_too_long'],
 ])('expiry in %d ms: %s', (ms, issue) => {
   expect(expiryIssue(later(ms), NOW)).toBe(issue)
 })

@@ -68,7 +68,7 @@ test.each([
   ['54', 'card'],
   ['82', 'card'],
   ['91', 'later'],
-])('%s: %s', (code, advice) => {
+])('a payment that is declined with %s has the advice %s', (code, advice) => {
   expect(payerAdviceFor(code)).toBe(advice)
 })
 

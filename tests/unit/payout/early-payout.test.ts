@@ -40,7 +40,7 @@ test.each<[string, EarlyPayout, EarlyPayoutTransition, EarlyStatus]>([
   ['an end where nothing was', early('not_activated'), end, 'not_activated'],
   ['an end after a refusal', early('pre_audit_failure'), end, 'pre_audit_failure'],
   ['a decision where none waits', early('activated'), no, 'activated'],
-])('%s', (_, from, by, to) => {
+])('early payout has its next state after %s', (_, from, by, to) => {
   expect(after(from, by).status).toBe(to)
 })
 
@@ -77,7 +77,7 @@ test.each([
   [{ ...facts, schemes: [scheme(0, 10), scheme(100, 10_000)] }, 'chargebacks'],
   [{ ...facts, schemes: [scheme(99, 100)] }, null],
   [{ ...facts, schemes: [scheme(100, 100_000)] }, null],
-])('%j: %s', (found, refusal) => {
+])('a shop with %j is refused with %s', (found, refusal) => {
   expect(preAuditRefusal(found)).toBe(refusal)
   expect(activationRefusal(found)).toBe(refusal)
 })

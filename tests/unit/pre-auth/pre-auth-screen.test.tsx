@@ -222,8 +222,10 @@ describe('execution', () => {
     const amount = await screen.findByRole('textbox', { name: 'Amount to charge' })
     const sure = screen.getByRole('button', { name: 'Complete 1 pre-authorization' })
     expect(amount).toHaveValue('100.00')
+    expect(screen.getByRole('dialog', { name: 'Complete pre-authorization' })).toBeVisible()
+    expect(screen.getByText(/^The customer is charged\. You cannot undo this/)).toBeVisible()
     for (const [typed, text] of [
-      ['100.01', 'At most 100.00'],
+      ['100.01', 'At most 100.00 USD'],
       ['0', 'Must be greater than 0'],
       ['1.234', 'Too many decimal places for this currency'],
     ] as const) {
@@ -236,7 +238,7 @@ describe('execution', () => {
     await user.clear(amount)
     await user.type(amount, '60.5')
     expect(screen.getByText('39.50 USD is released to the cardholder.')).toBeVisible()
-    await user.click(sure)
+    await user.keyboard('{Enter}')
     expect(await screen.findByText('1 of 1 pre-authorization completed')).toBeVisible()
     expect(screen.getByText('T1 · 60.50 USD')).toBeVisible()
     expect(of(OPERATE).map(({ body }) => body)).toEqual([

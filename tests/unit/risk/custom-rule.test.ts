@@ -35,7 +35,7 @@ test.each<[CustomCondition, (string | null)[], (string | null)[]]>([
     ['22:00', '23:59', '00:00', '05:59'],
     ['06:00', '21:59'],
   ],
-])('%j', (tried, met, unmet) => {
+])('the condition %j is met by exactly these values', (tried, met, unmet) => {
   const meets = (value: string | null) => meetsCondition(tried, { [tried.field]: value })
   expect(met.map(meets)).toEqual(met.map(() => true))
   expect(unmet.map(meets)).toEqual(unmet.map(() => false))
@@ -108,7 +108,7 @@ test.each<[string, CustomRule[], string, { points: number; action: string | unde
     'alipay',
     { points: 0, action: 'refuse', found: ['3'] },
   ],
-])('%s', (_, rules, method, { points, action, found }) => {
+])('several rules have one result: %s', (_, rules, method, { points, action, found }) => {
   const decision = decideCustom(rules, facts, method)
   expect(decision).toMatchObject({ points, action })
   expect(decision.findings.map(({ ruleNo }) => ruleNo)).toEqual(found)
@@ -160,7 +160,7 @@ test('points are required for points only, and every field has an operator', () 
   for (const field of customFields) expect(operatorsOf(field).length).toBeGreaterThan(0)
 })
 
-test('the stored form', () => {
+test('a rule is stored in one form: trimmed, without duplicates and unused values', () => {
   const form = rule('1', 'refuse', {
     points: 50,
     groups: [

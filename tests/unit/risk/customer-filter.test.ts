@@ -66,7 +66,7 @@ test.each<[Partial<CustomerFilterForm>, string[]]>([
   [{ timing: 'periods', periods: [{ day: 1, from: '09:00', to: '09:30' }] }, ['periods.0: period_too_short']],
   // A filter that is always active needs no times.
   [{ periods: [{ day: 1, from: '09:00', to: '09:30' }] }, []],
-])('%j: %j', (change, expected) => {
+])('a filter with %j has the issues %j', (change, expected) => {
   expect(
     customerFilterIssues({ ...form, ...change }).map(({ path, message }) => `${path}: ${message}`),
   ).toEqual(expected)
@@ -102,7 +102,7 @@ test.each<[Partial<CustomerFilter>, boolean]>([
   expect(stops(given)).toBe(expected)
 })
 
-test('a proxy', () => {
+test('an order through a proxy meets the filter by proxy', () => {
   expect(meetsFilter({ ...order, ipProxy: true }, filter({ condition: 'ip_proxy' }))).toBe(true)
 })
 
@@ -213,6 +213,10 @@ test('two filters are the same rule independent of the spelling of lists and of 
   expect(same({ countries: ['DE', 'US'] })).toBe(same({ countries: ['US', 'DE', 'US'] }))
   expect(same({ remark: 'x', states: ['left over'], languages: ['zh'] })).toBe(same({}))
   expect(same({ timing: 'periods', periods: [{ day: 1, from: '00:00', to: '01:00' }] })).toBe(same({}))
+  const cities = (...names: string[]) =>
+    same({ condition: 'ip_country', area: 'city', states: ['Oberfoo'], cities: names })
+  expect(cities('Abc', 'bcd')).toBe(cities('ABC', 'Bcd', 'abc', 'Àbc'))
+  expect(cities('Abc')).not.toBe(cities('bcd'))
   expect(same({ limitType: 'whitelist' })).not.toBe(same({}))
   expect(same({ website: 'shop.example' })).not.toBe(same({}))
   expect(same({ condition: 'ip_country' })).not.toBe(same({}))

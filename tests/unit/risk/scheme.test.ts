@@ -85,7 +85,7 @@ test.each<[string, Partial<SchemeFigures>, string, string]>([
     'Chargeback rate far below, count far below: not monitored',
     'To the threshold: count 100, rate 0.90 points',
   ],
-])('%s', (_, given, verdict, distance) => {
+])('a scheme’s verdict follows from its thresholds: %s', (_, given, verdict, distance) => {
   const found = schemeVerdict(figures(given))
   expect([verdictWords(found, english), distanceWords(found, english)]).toEqual([verdict, distance])
 })

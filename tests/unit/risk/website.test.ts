@@ -81,7 +81,7 @@ test.each([
   ['shop example.com', ['website_format']],
   ['商店.example', ['website_format']],
   [`${'a'.repeat(200)}.example`, ['too_long?maximum=200']],
-])('%s: %j', (typed, messages) => {
+])('the website %s has the issues %j', (typed, messages) => {
   expect(websiteIssues(typed).map(({ message }) => message)).toEqual(messages)
 })
 

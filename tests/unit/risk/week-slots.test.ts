@@ -13,7 +13,7 @@ const minuteOfWeek = (at: number, timeZone: string): number => {
 }
 
 test.each(['Asia/Shanghai', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Europe/Lisbon'])(
-  '%s',
+  'in %s every moment is in the slot of its minute of the week',
   (timeZone) => {
     const cuts = fc.uniqueArray(fc.integer({ min: 1, max: 7 * 1440 - 1 }), { minLength: 1, maxLength: 20 })
     const moment = fc.integer({ min: +span.from, max: +span.to })

@@ -39,7 +39,7 @@ test.each<[string[], string[]]>([
     ['1 09:00 18:00', '1 10:00 11:00', '1 20:00 20:30'],
     ['periods.1: period_overlap', 'periods.2: period_too_short'],
   ],
-])('%j: %j', (periods, expected) => {
+])('the periods %j have the issues %j', (periods, expected) => {
   expect(periodIssues(periods.map(at)).map(({ path, message }) => `${path}: ${message}`)).toEqual(expected)
 })
 

@@ -24,7 +24,7 @@ test.each([
   ['2026-05-22T23:59:59+08:00', '2026-11-21T23:59:59+08:00', 'range_too_long'],
   ['2024-01-01T00:00:00+08:00', '2024-07-02T00:00:00+08:00', undefined],
   ['2024-01-01T00:00:00+08:00', '2024-07-03T00:00:00+08:00', 'range_too_long'],
-])('%s to %s: %p', (from, to, expected) => {
+])('the range from %s to %s has the issue %p', (from, to, expected) => {
   expect(dateRangeIssue({ from, to }, now, zone)).toBe(expected)
 })
 

@@ -1,5 +1,6 @@
+import { groupDigits } from '#lib/rules/group-digits.ts'
 import { minorUnits } from '#lib/rules/minor-units.ts'
-import { addAmounts, amountIssue, groupDigits, shortestAmount, subtractAmounts } from '#lib/rules/money.ts'
+import { addAmounts, amountIssue, shortestAmount, subtractAmounts } from '#lib/rules/money.ts'
 
 describe('amountIssue', () => {
   test.each([

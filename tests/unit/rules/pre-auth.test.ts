@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { preAuthActions } from '#lib/contract/pre-auth.ts'
 import type { preAuthStatuses } from '#lib/contract/transaction.ts'
 import { sumsByCurrency } from '#lib/rules/money.ts'
@@ -14,7 +15,7 @@ import { riskVerdict } from '#lib/rules/risk.ts'
 
 const NOW = '2026-11-21T08:00:00.000Z'
 const ago = (ms: number) => new Date(+new Date(NOW) - ms).toISOString()
-const VALID = PRE_AUTH_VALID_DAYS * 86_400_000
+const VALID = PRE_AUTH_VALID_DAYS * millisecondsInDay
 
 describe('completing and revoking', () => {
   test.each<[(typeof preAuthStatuses)[number], number, boolean]>([

@@ -36,7 +36,7 @@ test.each<[string, Partial<RefundFacts>, string | undefined]>([
   ['nothing left', { refundableAmount: '0.00' }, 'nothing_left'],
   ['while tabulating', { tabulating: true }, 'tabulation'],
   ['old and unreconciled: the lasting reason', { createdAt: '2026-01-01', reconciled: false }, 'too_old'],
-])('%s', (_, facts, expected) => {
+])('an order can be refunded or states why not: %s', (_, facts, expected) => {
   expect(refundRefusal({ ...refundable, ...facts }, now, zone)).toBe(expected)
 })
 

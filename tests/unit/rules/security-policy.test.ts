@@ -8,7 +8,7 @@ const facts = {
   own: { address: '203.0.113.9', role: 'finance', twoStep: true },
 }
 const policy = {
-  twoStepFor: 'nobody' as 'nobody' | 'everyone' | 'roles',
+  twoStepFor: 'none' as 'none' | 'everyone' | 'roles',
   twoStepRoles: [] as string[],
   twoStepFrom: null as string | null,
   networks: [] as string[],
@@ -50,7 +50,7 @@ test.each([
   ['2026-11-24', 'everyone', [], []],
   ['2026-11-23', 'roles', ['finance'], ['twoStepFrom: own_two_step']],
   ['2026-11-23', 'roles', ['risk'], []],
-  ['2026-11-23', 'nobody', [], []],
+  ['2026-11-23', 'none', [], []],
 ] as const)(
   'with it off, requiring it from %s for %s %j gives %j',
   (twoStepFrom, twoStepFor, twoStepRoles, expected) => {
@@ -83,7 +83,7 @@ test('networks are stored once', () => {
 })
 
 test.each([
-  ['nobody', ['risk'], false],
+  ['none', ['risk'], false],
   ['everyone', [], true],
   ['roles', ['risk'], true],
   ['roles', ['finance'], false],

@@ -1,4 +1,5 @@
 import Big from 'big.js'
+import { millisecondsInDay } from 'date-fns/constants'
 import fc from 'fast-check'
 import { minorUnits } from '#lib/rules/minor-units.ts'
 import {
@@ -65,7 +66,7 @@ test('the orders of every day belong to exactly one tabulation', () => {
   for (const [index, one] of all.entries()) {
     const before = all[index - 1]
     if (!before) continue
-    expect(+one.paidBefore - +before.paidBefore).toBe(7 * 86_400_000)
+    expect(+one.paidBefore - +before.paidBefore).toBe(7 * millisecondsInDay)
     expect(one.periodFrom > before.periodTo).toBe(true)
   }
 })
@@ -100,7 +101,7 @@ test.each([
   ['2025-11-21', '2026-11-21', 'range_too_long'],
   ['2026-11-21', '2026-11-21', undefined],
   ['2026-11-22', '2026-11-21', 'range_reversed'],
-])('from %s to %s: %s', (from, to, issue) => {
+])('the range from %s to %s has the issue %s', (from, to, issue) => {
   expect(settlementRangeIssue({ from, to })).toBe(issue)
 })
 

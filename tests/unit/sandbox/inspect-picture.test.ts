@@ -12,7 +12,7 @@ test.each([
   ['jpeg with a profile', 'image/jpeg', () => blank(320, 200).withMetadata().jpeg()],
   ['png', 'image/png', () => blank(320, 200).png()],
   ['png with a palette', 'image/png', () => blank(320, 200).png({ palette: true })],
-])('%s', async (_, contentType, make) => {
+])('%s is recognized with its size', async (_, contentType, make) => {
   expect(inspectPicture(await make().toBuffer())).toEqual({ contentType, width: 320, height: 200 })
 })
 

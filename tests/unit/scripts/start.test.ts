@@ -1,9 +1,12 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { listen } from '#tests/support/listen.ts'
 import { announcement } from '../../../scripts/lib/announcement.mjs'
 import { untilHealthy } from '../../../scripts/lib/health.mjs'
+import { inRoot } from '../../../scripts/lib/paths.mjs'
 import { startGroup } from '../../../scripts/lib/processes.mjs'
 import { allReady, portalGrace } from '../../../scripts/lib/services.mjs'
 
@@ -35,6 +38,18 @@ describe('the announcement', () => {
   })
 })
 
+test('invalid settings of both processes are reported before anything is built', () => {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--conditions=react-server', 'scripts/check-settings.ts'],
+    { env: { ...process.env, LOG_LEVEL: 'verbose', SANDBOX_DAYS: '0' }, encoding: 'utf8' },
+  )
+  expect(stderr).toContain('LOG_LEVEL: one of silent, error, warn, info, debug')
+  expect(stderr).toContain('SANDBOX_DAYS: a whole number of at least 1')
+  expect(stderr).not.toMatch(/^\s+at /m)
+  expect(status).toBe(1)
+})
+
 test('a start keeps the log of the previous one', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'logs-'))
   const log = join(folder, 'new', 'portal.log')
@@ -47,6 +62,18 @@ test('a start keeps the log of the previous one', async () => {
   } finally {
     await rm(folder, { recursive: true })
   }
+})
+
+test.each([
+  ['exit 3', 3],
+  ['kill -KILL $$', 1],
+])('a script whose command ends with “%s” has the exit code %i', (command, code) => {
+  const script = `import { exitCodeOf, exitWith } from '${inRoot('scripts/lib/processes.mjs')}'
+    exitWith(await exitCodeOf('sh', ['-c', '${command}']))`
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    encoding: 'utf8',
+  })
+  expect([status, stderr]).toEqual([code, ''])
 })
 
 test.each<[Record<string, string>, number]>([
@@ -79,21 +106,17 @@ describe('all are ready', () => {
 })
 
 describe('health', () => {
-  let server: Server
-  let url: string
+  let server: Awaited<ReturnType<typeof listen>>
   let statuses: number[]
 
   beforeAll(async () => {
-    server = createServer((_, response) => response.writeHead(statuses.shift() ?? 200).end())
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-    const address = server.address()
-    url = `http://127.0.0.1:${typeof address === 'object' && address?.port}`
+    server = await listen(createServer((_, response) => response.writeHead(statuses.shift() ?? 200).end()))
   })
   afterAll(() => server.close())
 
   test('a refusal or an error is not ready', async () => {
     statuses = [403, 503]
-    await untilHealthy(url, { name: 'test', failure: undefined, tail: () => '' }, 10_000)
+    await untilHealthy(server.url, { name: 'test', failure: undefined, tail: () => '' }, 10_000)
     expect(statuses).toEqual([])
   })
 })

@@ -1,4 +1,6 @@
+import { jest } from '@jest/globals'
 import { parseEnv } from '#lib/server/env.ts'
+import { start } from '#lib/server/start.ts'
 import { environment } from '#sandbox/environment.ts'
 
 const secret = 'x'.repeat(32)
@@ -59,10 +61,55 @@ test('all problems are reported at once', () => {
   for (const name of ['REDIS_URL_FILE', 'LOG_LEVEL', 'TRUSTED_PROXIES']) expect(error).toContain(name)
 })
 
+test('so are those between settings', () => {
+  const values = {
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'loud',
+    SECURITY_CONTACT: 'mailto:security@example.com',
+  }
+  const error = errorOf(values)
+  for (const name of ['LOG_LEVEL', 'SESSION_SECRET is missing', 'SECURITY_EXPIRES is missing'])
+    expect(error).toContain(name)
+  const withFile = errorOf({ ...values, SESSION_SECRET_FILE: '/run/secrets/none' })
+  expect(withFile).toContain('SESSION_SECRET_FILE')
+  expect(withFile).not.toContain('SESSION_SECRET is missing')
+})
+
+test.each([
+  ['LOG_LEVEL', 'verbose', 'one of silent, error, warn, info, debug'],
+  ['PORT', '70000', 'a whole number from 1 to 65535'],
+  ['SESSION_HOURS', 'x', 'a number of at least 0.1'],
+  ['OTEL_TRACES_SAMPLER_ARG', '4', 'a number from 0 to 1'],
+  ['PORTAL_ORIGIN', 'portal', 'an address that begins with http:// or https://'],
+  ['REDIS_URL', 'http://cache', 'an address that begins with redis:// or rediss://'],
+])('%s=%s is reported with what is allowed', (name, value, allowed) => {
+  expect(errorOf({ [name]: value })).toContain(`${name}: ${allowed}`)
+})
+
+test.each([
+  [{ LOG_LEVEL: 'verbose' }, /^The environment is not valid:\n {2}LOG_LEVEL: one of /],
+  [{ BRANDING_DIR: '/nonexist' }, /^BRANDING_DIR: the branding in \/nonexist is not valid:\n/],
+])('the server prints the problem of %j and ends', async (values, message) => {
+  const print = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const exit = jest.spyOn(process, 'exit').mockImplementation(() => {
+    throw new Error('the process ends')
+  })
+  const before = process.env
+  process.env = { ...before, ...values }
+  try {
+    await expect(start()).rejects.toThrow('the process ends')
+    expect(print).toHaveBeenCalledWith(expect.stringMatching(message))
+    expect(exit).toHaveBeenCalledWith(1)
+  } finally {
+    process.env = before
+    jest.restoreAllMocks()
+  }
+})
+
 test.each(['THROTTLE_ADDRESS', 'THROTTLE_ACCOUNT', 'THROTTLE_FEED'])(
   '%s=0 is reported: it would refuse every request',
   (name) => {
-    expect(errorOf({ [name]: '0' })).toMatch(new RegExp(`${name}: .*>=1$`, 'm'))
+    expect(errorOf({ [name]: '0' })).toMatch(new RegExp(`${name}: a whole number of at least 1$`, 'm'))
     expect(errorOf({ [name]: '1' })).toBe('no error')
   },
 )
@@ -102,7 +149,7 @@ test('other empty variables mean the default', () => {
 })
 
 describe('sandbox', () => {
-  test('the defaults', () => {
+  test('an empty or missing variable has its default', () => {
     expect(environment({ SANDBOX_PORT: '', SANDBOX_HOSTS: '' })).toMatchObject({
       port: 4600,
       host: '127.0.0.1',
@@ -113,7 +160,7 @@ describe('sandbox', () => {
       portalUrl: 'http://localhost:3000',
     })
   })
-  test('set values', () => {
+  test('values that are set replace the defaults', () => {
     expect(
       environment({
         SANDBOX_HOSTS: 'Sandbox, other',
@@ -134,6 +181,13 @@ describe('sandbox', () => {
     ['SANDBOX_TRANSACTIONS', '1000000000'],
     ['SANDBOX_CONTROL', 'yes'],
     ['SANDBOX_DATABASE_URL_FILE', '/does/not/exist'],
+    ['SANDBOX_DATABASE_URL', 'foo'],
+    ['SANDBOX_DATABASE_CONNECTIONS', '0'],
+    ['SANDBOX_LOG', 'loud'],
+    ['SANDBOX_PASSWORD_MAX', '7'],
+    ['SANDBOX_DAYS', '0'],
+    ['PORTAL_URL', 'notaurl'],
+    ['SANDBOX_PUBLIC_URL', 'foo'],
   ])('%s=%s is rejected by name', (name, value) => {
     expect(() => environment({ [name]: value })).toThrow(name)
   })

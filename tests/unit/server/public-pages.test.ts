@@ -25,7 +25,7 @@ describe('public pages', () => {
     globalThis.portalBff = undefined
   })
 
-  test('exist', () => expect(publicPages).toContain('/downloadFile'))
+  test('include the page that downloads a file', () => expect(publicPages).toContain('/downloadFile'))
 
   test.each(publicPages)('%s opens without a session and with a forged one', async (path) => {
     for (const cookie of [null, 'portal=Fe26.2*1*expired; portal-idle=Fe26.2*1*expired']) {

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type { CallPath } from '#lib/contract/index.ts'
 import { calls } from '#lib/contract/index.ts'
 import { routes } from '#lib/routes.ts'
-import { readCookies } from '#lib/server/cookies.ts'
+import { COOKIE_LIMIT, readCookies } from '#lib/server/cookies.ts'
 import {
   commonRights,
   packRights,
@@ -13,14 +13,7 @@ import {
   unpackRights,
 } from '#lib/server/rights.ts'
 import { createSealer } from '#lib/server/seal.ts'
-import {
-  COOKIE_LIMIT,
-  idleCookie,
-  newSession,
-  readSession,
-  rightsCookie,
-  sessionCookie,
-} from '#lib/server/session.ts'
+import { idleCookie, newSession, readSession, rightsCookie, sessionCookie } from '#lib/server/session.ts'
 import { permissions } from '#tests/support/stub-provider.ts'
 
 const sealer = createSealer(['a secret for these tests, 32 characters long'], 3_600_000)
@@ -86,7 +79,7 @@ test('the cookie marks rights that do not fit', async () => {
   ]
   for (const cookie of cookies) expect(cookie.length).toBeLessThan(COOKIE_LIMIT)
   const header = cookies.map((cookie) => cookie.split(';', 1)[0]).join('; ')
-  expect(await readSession(sealer, readCookies(header), true, 1_000, limits)).toMatchObject({
+  expect(await readSession(sealer, readCookies(header), { local: true, now: 1_000, limits })).toMatchObject({
     state: { rightsTooLarge: true, rights: undefined },
   })
 })

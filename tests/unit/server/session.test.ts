@@ -33,7 +33,7 @@ async function cookiesOf(secrets: [string, ...string[]], stage: 'signed_in' | 'a
 }
 
 const read = (secrets: [string, ...string[]], header: string, at = now) =>
-  readSession(createSealer(secrets, limits.absolute), readCookies(header), true, at, limits)
+  readSession(createSealer(secrets, limits.absolute), readCookies(header), { local: true, now: at, limits })
 
 test('sealed cookies are read back', async () => {
   const { session, parts } = await cookiesOf([NEW])

@@ -8,7 +8,7 @@ import { silentLog } from '#tests/support/portal.ts'
 const HOUR = 3_600_000
 const answer = (code: string) => ({ code })
 
-beforeEach(() => jest.useFakeTimers())
+beforeEach(() => jest.useFakeTimers({ doNotFake: ['setImmediate'] }))
 afterEach(() => jest.useRealTimers())
 
 function start() {

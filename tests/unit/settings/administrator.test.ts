@@ -54,7 +54,7 @@ test.each<[string, Partial<AdministratorFacts>, string[]]>([
   ['the main account, as itself', { main: true, self: true }, ['modify']],
   ['somebody with more rights', { beyond: true }, []],
   ['somebody with more rights, frozen', { beyond: true, frozen: true }, []],
-])('%s', (_, given, actions) => {
+])('the possible actions on %s', (_, given, actions) => {
   expect(allowed(given)).toEqual(actions)
 })
 
@@ -101,7 +101,7 @@ test.each([
   ['Anna Berg', false],
   ['Anna-Berg', false],
   ['', false],
-])('the name “%s” is taken: %s', (name, fine) => {
+])('the name “%s” is accepted: %s', (name, fine) => {
   const user = { userName: 'anna', name, email: 'anna@shop.example', role: 'finance', password: 'x' }
   expect(administratorAdd.request.safeParse(user).success).toBe(fine)
 })

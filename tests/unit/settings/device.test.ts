@@ -26,7 +26,7 @@ test.each([
   ['Chrome/99999 <script>', 'Chrome 9999'],
   ['curl/8.5.0', ''],
   ['', ''],
-])('%s', (userAgent, name) => {
+])('the user agent %s has its browser and system', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
 })
 

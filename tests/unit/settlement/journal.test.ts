@@ -23,7 +23,7 @@ test.each<[string, BookedPayout, string[]]>([
     ['bank debit 7', 'refunds debit 1', 'chargebacks credit 5', 'holds credit 3'],
   ],
   ['amounts of zero have no lines', { net: '0', parts: { fees: '0.00' } }, []],
-])('%s', (_, payout, expected) => {
+])('a journal entry balances: %s', (_, payout, expected) => {
   const lines = journalLines(payout)
   const sum = (side: 'debit' | 'credit') =>
     lines.reduce((total, line) => total.plus(line[side] ?? 0), new Big(0)).toFixed(2)

@@ -18,7 +18,7 @@ test.each([
   ['a month that is none', { ...whole, monthTo: '2026-13' }, false],
   ['the months turned round', { ...whole, monthFrom: '2026-12', monthTo: '2026-01' }, false],
   ['thirteen months', { ...whole, monthTo: '2027-01' }, false],
-])('%s: a request: %s', (_, params, isRequest) => {
+])('the query of a report with %s is complete: %s', (_, params, isRequest) => {
   expect(queryOf(params) !== undefined).toBe(isRequest)
 })
 

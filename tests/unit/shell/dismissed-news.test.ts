@@ -10,6 +10,6 @@ test.each([
   ['nothing stored', '2026-01-31', undefined, []],
   ['an empty text', '2026-01-31', '', []],
   ['an edited text', '2026-01-31', 'notice-1 notice-2', []],
-] as const)('%s', (_, day, text, ids) => {
+] as const)('dismissed notices are read for their day only: %s', (_, day, text, ids) => {
   expect(dismissedOn(day, text)).toEqual(ids)
 })

@@ -48,8 +48,19 @@ test.each([
   ['Asia/Shanghai', 'UTC+08:00'],
   ['America/St_Johns', 'UTC-03:30'],
   ['UTC', 'UTC+00:00'],
-])('%s is %s', (zone, offset) => {
+])('the offset of %s is %s', (zone, offset) => {
   expect(offsetOf(zone, new Date('2026-11-21T08:00:00Z'))).toBe(offset)
+})
+
+test.each([
+  ['en-US', 'a, b', 'Milan, Italy', 'admin (Lin)', 'Sent. Paid.'],
+  ['zh-CN', 'a、b', 'Milan，Italy', 'admin（Lin）', 'Sent.Paid.'],
+] as const)('in %s, texts are joined as %s', (locale, items, parts, explained, sentences) => {
+  const joined = createFormat(locale, 'UTC')
+  expect(joined.items(['a', 'b'])).toBe(items)
+  expect(joined.parts(['Milan', null, '', 'Italy'])).toBe(parts)
+  expect(joined.explained('admin', 'Lin')).toBe(explained)
+  expect(joined.sentences(['Sent.', undefined, 'Paid.'])).toBe(sentences)
 })
 
 test('counts, percentages, cards and countries', () => {

@@ -1,6 +1,7 @@
 import { accountEntry, crumbsOf, isWithin, menuOf } from '#components/layout/menu.ts'
 import { narrowTarget } from '#components/layout/use-narrow-redirect.ts'
 import { type Route, routeOf, routes } from '#lib/routes.ts'
+import { filesIn } from '#tests/support/sources.ts'
 
 const everythingBuilt: Route[] = routes.map((route) => ({ ...route, built: true }))
 /** Only these pages exist. */
@@ -38,7 +39,7 @@ test('the pages about the user are in the account menu only, and every user has 
     expect(routeOf(url)).toMatchObject({ access: 'always', built: true })
 })
 
-test('entries keep the order of the registry, whatever the order of the permissions', () => {
+test('entries keep the order of the registry, with any order of the permissions', () => {
   const menu = menuOf(['/risk/riskrules', '/deal/refund', '/home', '/deal/transaction'], everythingBuilt)
   expect(urls(menu).slice(0, 7)).toEqual([
     '/home',
@@ -63,7 +64,20 @@ test('breadcrumbs lead from the area to the detail, whose list is a link', () =>
     { title: 'transaction', url: '/deal/transaction' },
     { text: 'T/1' },
   ])
+  // A bulk refund can begin with selected orders instead of a file.
+  expect(crumbsOf('/deal/refund/upload').at(-1)).toEqual({ title: 'below_bulk_refund' })
+  expect(crumbsOf('/deal/commodityInfos/upload').at(-1)).toEqual({ title: 'below_upload' })
+  // Not a valid encoding.
+  expect(crumbsOf('/deal/transaction/100%').at(-1)).toEqual({ text: '100%' })
   expect(crumbsOf('/nowhere')).toEqual([])
+})
+
+test('every page below a list has a word in the breadcrumbs', () => {
+  const paths = filesIn(['app/(portal)'], ['/page.tsx'])
+    .map((path) => path.slice('app/(portal)'.length, -'/page.tsx'.length))
+    .filter((path) => !path.endsWith(']'))
+  expect(paths.length).toBeGreaterThan(50)
+  expect(paths.filter((path) => crumbsOf(path.replaceAll(/\[\w+\]/g, 'X1')).at(-1)?.text)).toEqual([])
 })
 
 describe('on a narrow screen or a mobile device (rule 2)', () => {
@@ -88,6 +102,6 @@ describe('on a narrow screen or a mobile device (rule 2)', () => {
     ['/settings/merchant_info', ['/settings/merchant_info'], 360, desktop, '/account/password'],
     ['/account/password', [], 360, phone, undefined],
   ])('%s with %j at %d px in %s redirects to %s', (path, pages, width, userAgent, target) => {
-    expect(narrowTarget(path, pages, width, userAgent)).toBe(target)
+    expect(narrowTarget(path, { pages: new Set(pages) }, width, userAgent)).toBe(target)
   })
 })

@@ -154,5 +154,6 @@ describe('remaining records', () => {
 
 test.each([
   ['/deal/waybill/26%2F1', '26/1'],
+  ['/deal/waybill/100%', '100%'],
   ['/settlement/setDetails?batchNo=B1', 'B1'],
 ])('the record number of %s', (href, name) => expect(recordName(href)).toBe(name))

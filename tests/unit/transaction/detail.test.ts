@@ -88,6 +88,6 @@ test.each<[Partial<TransactionDetail>, ReturnType<typeof whatHappened>]>([
   [{ status: 'failed', errorCode: '91' }, 'failed_system'],
   [{ status: 'failed', errorCode: 'I001' }, 'failed_interface'],
   [{ status: 'failed', errorCode: null }, 'failed'],
-])('%j: %s', (changes, what) => {
+])('an order with %j is explained as %s', (changes, what) => {
   expect(whatHappened(order(changes))).toBe(what)
 })

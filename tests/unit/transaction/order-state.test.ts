@@ -42,7 +42,7 @@ const cases: [(typeof orderStates)[number], Partial<OrderFacts>][] = [
   ['refunded', { holdStatus: 'refund', refunded: 'full' }],
 ]
 
-test.each(cases)('%s: %o', (state, facts) => {
+test.each(cases)('the state is %s with %o', (state, facts) => {
   expect(orderStateOf({ ...paid, ...facts })).toBe(state)
 })
 

@@ -24,6 +24,7 @@ const info = {
   refundableAmount: '74.50',
   refusal: null as string | null,
   refundableUntil: '2027-05-01',
+  hasOpenAlert: false,
   refunds: [],
 }
 const row = refund()
@@ -144,6 +145,10 @@ test('the reason is required, counted, and suggested', async () => {
   await user.paste('x'.repeat(101))
   await waitFor(() => expect(reason).toBeInvalid())
   expect(reason).toHaveAccessibleDescription(expect.stringContaining('At most 100 characters.'))
+  await user.clear(reason)
+  await user.paste('😀'.repeat(51))
+  expect(screen.getByText('51 of 100')).toBeInTheDocument()
+  await waitFor(() => expect(reason).toBeValid())
 })
 
 test.each(refundRefusals)('refusal %s shows the reason and no form', async (reason) => {
@@ -177,6 +182,27 @@ test('a double click and a second Enter send one request with one token', async 
   expect(screen.getByText('R9')).toBeInTheDocument()
   expect(screen.getByText(/Provider review, by 2026-11-23/)).toBeInTheDocument()
   expect(screen.getByRole('link', { name: en.done.link })).toHaveAttribute('href', '/deal/refund?refundNo=R9')
+})
+
+test.each([
+  ['10', 'The chargeback alert stays open until the rest, 64.50 USD, is refunded.', 0],
+  ['74.50', null, 1],
+])('%s for an order with an open alert warns: %p', async (amount, warning, onward) => {
+  api({ hasOpenAlert: true })
+  const user = userEvent.setup()
+  const next = { label: 'Next order', onGo: () => {} }
+  await renderInPortal(<RefundDialog tradeNo={tradeNo} open onward={next} onClose={() => {}} />)
+  await user.clear(await field(/refund amount/i))
+  await user.type(await field(/refund amount/i), amount)
+  await user.type(await field(/reason/i), 'Returned')
+  await user.click(await button(en.continue))
+  const confirm = await button(/^Refund \d/)
+  const warned = () => screen.queryByText(/chargeback alert/)?.textContent ?? null
+  expect(warned()).toBe(warning)
+  await user.click(confirm)
+  await screen.findByText(en.done.title)
+  expect(warned()).toBe(warning)
+  expect(screen.queryAllByRole('button', { name: 'Next order' })).toHaveLength(onward)
 })
 
 test('Enter in the form opens the review and sends nothing, even if repeated', async () => {
@@ -313,7 +339,7 @@ test('a technical error shows its message and request ID, and keeps the entered 
   expect(of(SAVE).map((sent) => sent.token)).toEqual(['token-1', 'token-1'])
 })
 
-test('Escape closes immediately, and asks for confirmation if something was entered', async () => {
+test('Escape closes immediately, but asks for confirmation if a value was entered', async () => {
   api()
   const { user, closed } = await open()
   await field(/reason/i)

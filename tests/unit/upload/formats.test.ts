@@ -86,7 +86,7 @@ const files: [string, () => Promise<Uint8Array> | Uint8Array][] = [
   ],
 ]
 
-test.each(files)('%s', async (_name, make) => {
+test.each(files)('the rows of a file are read: %s', async (_name, make) => {
   const rows = await read(await make())
   expect(rows.map((row) => row.cells)).toEqual([expected])
 })

@@ -101,6 +101,13 @@ test.each<[string, WaybillEntry, Partial<WaybillRules>, string[]]>([
   ['pictures only, with a number', fine, { mode: 'pictures', pictures: 1 }, numbers('pictures_only')],
   ['pictures only, without any', goods, { mode: 'pictures' }, ['pictures: picture_required']],
   ['number only, with a picture', fine, { mode: 'number', pictures: 1 }, ['pictures: number_only']],
+  ['number only, with a kept picture', fine, { mode: 'number', pictures: 1, keptPictures: 1 }, []],
+  [
+    'number only, with a kept and a new picture',
+    fine,
+    { mode: 'number', pictures: 2, keptPictures: 1 },
+    ['pictures: number_only'],
+  ],
   ['no product type', { ...fine, productType: '' }, {}, ['productType: required']],
   ['an unknown product type', { ...fine, productType: 'air' }, {}, ['productType: product_type']],
   ['shipped tomorrow', { ...fine, shippedAt: '2026-11-22T04:00:00Z' }, {}, ['shippedAt: in_future']],

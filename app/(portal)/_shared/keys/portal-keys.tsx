@@ -1,9 +1,15 @@
 'use client'
 
 import { usePathname, useRouter } from 'next/navigation'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { latePart } from '#components/layout/late-part.tsx'
-import { actionKeys, isPaletteKey, isPlainKey, isWindowOpen } from '#components/shortcuts/list-keys.ts'
+import {
+  actionKeys,
+  isPaletteKey,
+  isPlainKey,
+  isText,
+  isWindowOpen,
+} from '#components/shortcuts/list-keys.ts'
 import { runShortcut } from '#components/shortcuts/use-shortcut.ts'
 import { usePortal } from '#lib/client/portal.tsx'
 import { readPreferences } from '#lib/client/preferences.ts'
@@ -25,12 +31,16 @@ export function PortalKeys() {
   const router = useRouter()
   const path = usePathname()
   const shown = useShownWindow()
-  const { pages, calls } = usePortal()
-  const pageOf = useMemo(
-    () => new Map(pageKeysOf({ pages: new Set(pages), calls: new Set(calls) })),
-    [pages, calls],
-  )
+  const { grants } = usePortal()
+  const pageOf = useMemo(() => new Map(pageKeysOf(grants)), [grants])
   const startedAt = useRef(0)
+  /** What was typed while the code of the palette loads. */
+  const [typedEarly, setTypedEarly] = useState('')
+  const [shownBefore, setShownBefore] = useState(shown)
+  if (shownBefore !== shown) {
+    setShownBefore(shown)
+    setTypedEarly('')
+  }
 
   // The window closes when the shell unmounts.
   useEffect(() => () => showWindow(undefined), [])
@@ -47,6 +57,13 @@ export function PortalKeys() {
         if (shown === 'palette' || !isWindowOpen()) {
           event.preventDefault()
           showWindow(shown === 'palette' ? undefined : 'palette')
+        }
+        return
+      }
+      if (shown && !isWindowOpen()) {
+        if (shown === 'palette' && isText(event)) {
+          event.preventDefault()
+          setTypedEarly((typed) => typed + event.key)
         }
         return
       }
@@ -73,7 +90,7 @@ export function PortalKeys() {
   const close = () => showWindow(undefined)
   return (
     <>
-      {shown === 'palette' && <Palette onClose={close} />}
+      {shown === 'palette' && <Palette typedEarly={typedEarly} onClose={close} />}
       {shown === 'shortcuts' && <ShortcutsDialog onClose={close} />}
     </>
   )

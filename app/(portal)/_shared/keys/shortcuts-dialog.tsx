@@ -23,7 +23,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const routes = useTranslations('routes')
   const titleId = useId()
   const fullScreen = useMediaQuery((theme) => theme.breakpoints.down('sm'))
-  const { pages, calls } = usePortal()
+  const { grants } = usePortal()
   const paletteKey = usePaletteKey()
   const [on, setOn] = useState(() => readPreferences().shortcuts)
   const turn = (next: boolean) => {
@@ -37,7 +37,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   ]
   const inLists = Object.entries(listKeys).map(([key, action]) => ({ keys: [key], does: t(action) }))
   const inRecords = Object.entries(recordKeys).map(([key, action]) => ({ keys: [key], does: t(action) }))
-  const toPages = pageKeysOf({ pages: new Set(pages), calls: new Set(calls) }).map(([key, url]) => ({
+  const toPages = pageKeysOf(grants).map(([key, url]) => ({
     keys: [GO, key],
     does: routes(titleOf(url)),
   }))

@@ -6,6 +6,7 @@ import NextLink from 'next/link'
 import { useTranslations } from 'next-intl'
 import { type MouseEvent, useEffect } from 'react'
 import { StatusChip } from '#components/status-chip.tsx'
+import { isPlainClick } from '#lib/client/plain-click.ts'
 import type { PaletteGroup, PaletteOption } from './option.ts'
 
 interface OptionListProps {
@@ -57,8 +58,7 @@ export function OptionList({ id, groups, active, idOf, onPoint, onChoose }: Opti
               tabIndex={-1}
               onMouseMove={() => option !== active && onPoint(option)}
               onClick={(event: MouseEvent) => {
-                // The browser opens the new tab.
-                if (event.ctrlKey || event.metaKey || event.shiftKey) return
+                if (!isPlainClick(event)) return
                 const href = localHref(option.href)
                 if (href) {
                   event.preventDefault()

@@ -13,15 +13,21 @@ import { loadPaletteWords } from '#lib/client/palette-words.ts'
 import { PaletteInput, type PaletteList } from './palette-input.tsx'
 import { PaletteResults } from './palette-results.tsx'
 
+interface PaletteProps {
+  /** What was typed before the field existed. */
+  typedEarly: string
+  onClose: () => void
+}
+
 /**
  * Searches pages, records, actions and help. Users can type before the texts have loaded. The input is discarded on
  * close, and never written to a URL or a log.
  */
-export function Palette({ onClose }: { onClose: () => void }) {
+export function Palette({ typedEarly, onClose }: PaletteProps) {
   const t = useTranslations('shell')
   const tag = useLocale()
   const fullScreen = useMediaQuery((theme) => theme.breakpoints.down('sm'))
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(typedEarly)
   const words = useLateWords('palette', loadPaletteWords)
   const [list, setList] = useState<PaletteList>()
   const keys = useRef<((event: KeyboardEvent) => void) | undefined>(undefined)

@@ -18,8 +18,7 @@ const BATCHES = '/settlement/setDetails'
 export function useRecordGroups(found: GlobalFound | undefined): PaletteGroup[] {
   const word = useEnumWord()
   const format = useFormat()
-  const { pages, timeZone, user } = usePortal()
-  const merchantZone = user?.timeZone ?? timeZone
+  const { pages, merchantZone } = usePortal()
   return useMemo(() => {
     if (!found) return []
     const stateOf = <State extends string>({ name, tones }: States<State>, value: State) => ({

@@ -1,6 +1,6 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { accountEntry, menuOf } from '#components/layout/menu.ts'
 import type { PaletteWords } from '#lib/client/palette-words.ts'
@@ -10,7 +10,8 @@ import { refundList } from '#lib/contract/refund.ts'
 import { listHref } from '#lib/contract/search-params.ts'
 import { email, locales } from '#lib/contract/shapes.ts'
 import { searchHelp } from '#lib/help/search.ts'
-import { languageTag, localeOfTag } from '#lib/i18n/locale.ts'
+import { languageTag } from '#lib/i18n/locale.ts'
+import { useLocaleCode } from '#lib/i18n/use-locale-code.ts'
 import { actionsOf } from './actions.ts'
 import { fitness, fitting } from './match.ts'
 import type { PaletteGroup, PaletteOption } from './option.ts'
@@ -65,23 +66,23 @@ function useRefunds(): (typed: string) => PaletteOption[] {
 
 function useActions(): readonly PaletteOption[] {
   const t = useTranslations('palette')
-  const { pages, calls } = usePortal()
+  const { grants } = usePortal()
   return useMemo(
     () => [
-      ...actionsOf({ pages: new Set(pages), calls: new Set(calls) }).map(({ name, href }) => ({
+      ...actionsOf(grants).map(({ name, href }) => ({
         id: `action ${name}`,
         label: t(`do.${name}`),
         href,
       })),
       { id: 'action shortcuts', label: t('do.shortcuts'), run: () => showWindow('shortcuts') },
     ],
-    [t, pages, calls],
+    [t, grants],
   )
 }
 
 /** The pages of the user's menus, matched by their titles in both languages and by their areas. */
 function usePages({ titles }: PaletteWords): (typed: string) => PaletteOption[] {
-  const locale = localeOfTag(useLocale())
+  const locale = useLocaleCode()
   const { pages } = usePortal()
   return useMemo(() => {
     const other = locales.find((one) => one !== locale) ?? locale

@@ -49,7 +49,7 @@ function Open({ page, sellerKyb }: { page: PanelPage; sellerKyb: boolean }) {
     )
   }
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <div className="portal-stack">
       <ReturnNotice />
       <Account account={data.account} />
       {!sellerKyb && <Alert severity="info">{t('kyb_due')}</Alert>}
@@ -68,7 +68,7 @@ function Open({ page, sellerKyb }: { page: PanelPage; sellerKyb: boolean }) {
       <Typography variant="body2" color="textSecondary">
         {t('line_hint')}
       </Typography>
-    </Box>
+    </div>
   )
 }
 

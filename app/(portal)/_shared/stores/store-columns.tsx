@@ -37,7 +37,11 @@ const columnsOf = ({ plugin, gateways }: Variant) =>
                 ),
               }
             : gateway,
-          column.number('domain', { width: numberWidth('haituo-running'), card: plugin ? 'sub' : 'none' }),
+          column.number('domain', {
+            width: numberWidth('haituo-running'),
+            card: plugin ? 'sub' : 'none',
+            whole: true,
+          }),
           column.word('reason', 'storeReason', { width: 140, grows: true }),
           column.time('boundAt', { card: 'time' }),
           column.time('authorizedAt'),

@@ -26,7 +26,7 @@ export function AuthenticationScreen() {
   const heading = useFallbackFocus(info.data)
 
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: '46rem' }}>
+    <Box className="portal-stack" sx={{ maxWidth: '46rem' }}>
       <Box>
         <Typography variant="h1" ref={heading} tabIndex={-1}>
           {t('routes.authentication')}

@@ -20,16 +20,11 @@ interface StepsDialogProps {
 export function StepsDialog({ title, locked, codes, onClose, children }: StepsDialogProps) {
   const t = useTranslations('two_step')
   const titleId = useId()
+  const close = locked || codes ? undefined : onClose
   return (
-    // A click outside must not close the dialog while codes are shown, because they are shown only once.
-    <Dialog
-      open
-      onClose={locked || codes ? undefined : onClose}
-      maxWidth="xs"
-      aria-labelledby={titleId}
-      data-print={codes ? '' : undefined}
-    >
-      <DialogHead id={titleId} onClose={locked ? undefined : onClose}>
+    // While codes are shown, only the button below them closes the dialog, because they are shown only once.
+    <Dialog open onClose={close} maxWidth="xs" aria-labelledby={titleId} data-print={codes ? '' : undefined}>
+      <DialogHead id={titleId} onClose={close}>
         {codes ? t('codes_title') : title}
       </DialogHead>
       {codes ? <BackupCodesStep codes={codes} onClose={onClose} /> : children}

@@ -12,7 +12,7 @@ import { noProof, type Proof, ProofFields, proofOf } from '../../_shared/proof-f
 
 type Values = Proof & { email: string }
 
-/** A new address of the user's own: it counts after its confirmation. */
+/** A new email address of the user. It takes effect after its confirmation. */
 export function EmailDialog({ profile, ...dialog }: DialogState & { profile: Profile }) {
   const t = useTranslations('account')
   const notices = useNotices()

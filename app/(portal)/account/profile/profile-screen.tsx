@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { DescriptionList } from '#components/detail/description-list.tsx'
 import { Section } from '#components/detail/section.tsx'
@@ -14,7 +14,7 @@ import { useEdited } from '#components/form/use-edited.ts'
 import { TypedText } from '#components/typed-text.tsx'
 import { callOptions } from '#lib/client/query.ts'
 import { getProfile, type Profile } from '#lib/contract/account.ts'
-import { localeOfTag } from '#lib/i18n/locale.ts'
+import { useLocaleCode } from '#lib/i18n/use-locale-code.ts'
 import { EmailDialog } from './email-dialog.tsx'
 
 /** The signed-in user's own record. */
@@ -24,7 +24,7 @@ export function ProfileScreen() {
   const email = useEdited<Profile>()
   const { data } = profile
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: '46rem' }}>
+    <Box className="portal-stack" sx={{ maxWidth: '46rem' }}>
       <Typography variant="h1">{t('routes.account_profile')}</Typography>
       <Section
         id="profile"
@@ -48,7 +48,7 @@ export function ProfileScreen() {
 
 function Facts({ profile }: { profile: Profile }) {
   const t = useTranslations('account')
-  const locale = localeOfTag(useLocale())
+  const locale = useLocaleCode()
   const { userName, name, email, pendingEmail, role, maskedPhone } = profile
   const fact = (id: 'userName' | 'name' | 'role' | 'email' | 'maskedPhone', value: ReactNode) => ({
     id,

@@ -4,17 +4,15 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { DescriptionList } from '#components/detail/description-list.tsx'
 import { RecordLink } from '#components/detail/record-link.tsx'
 import { RecordMenu } from '#components/detail/record-menu.tsx'
 import { Section } from '#components/detail/section.tsx'
 import { SmallTable } from '#components/detail/small-table.tsx'
-import { useNotices } from '#components/feedback/use-notices.tsx'
 import { titleOf } from '#components/layout/route-title.ts'
 import { PlainButton } from '#components/plain/button.tsx'
 import { StatusChip } from '#components/status-chip.tsx'
-import { downloadCall } from '#lib/client/download.ts'
+import { useDownload } from '#components/upload/use-download.ts'
 import { KEPT_REPORT_FILES, type Report, reportDownload } from '#lib/contract/report.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 
@@ -44,12 +42,12 @@ export function ReportSection({ report, onAction }: ReportSectionProps) {
         </Box>
       }
     >
-      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <div className="portal-stack close">
         {mine && pausedFor && <Alert severity="warning">{t(`paused.${pausedFor}`)}</Alert>}
         {isFailed && <Alert severity="error">{t(`result.${lastResult}`)}</Alert>}
         <Facts report={report} />
         <Files report={report} />
-      </Box>
+      </div>
     </Section>
   )
 }
@@ -114,7 +112,7 @@ function Facts({ report }: { report: Report }) {
         {
           id: 'recipients',
           label: t('fields.recipients'),
-          value: mine && people.map(({ name }) => name).join(', '),
+          value: mine && format.items(people.map(({ name }) => name)),
         },
         { id: 'next', label: t('next'), value: dueAt && format.dateTime(dueAt) },
         {
@@ -163,24 +161,14 @@ function Files({ report: { files } }: { report: Report }) {
 
 function DownloadFile({ jobId, fileName }: Pick<Report['files'][number], 'jobId' | 'fileName'>) {
   const t = useTranslations('reports')
-  const notices = useNotices()
-  const [pending, setPending] = useState(false)
-  const start = async () => {
-    setPending(true)
-    try {
-      await downloadCall(reportDownload, { jobId })
-    } catch (error) {
-      notices.error(error)
-    }
-    setPending(false)
-  }
+  const { pending, download } = useDownload(reportDownload)
   return (
     <PlainButton
       look="text"
       size="low"
       loading={pending}
       aria-label={t('download_name', { file: fileName })}
-      onClick={() => void start()}
+      onClick={() => void download({ jobId })}
     >
       {t('download')}
     </PlainButton>

@@ -32,7 +32,7 @@ export function ReportsScreen() {
     ),
   )
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: '64rem' }}>
+    <Box className="portal-stack" sx={{ maxWidth: '64rem' }}>
       <Box>
         <Typography variant="h1">{t('routes.account_reports')}</Typography>
         <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
@@ -67,7 +67,7 @@ function Reports({ reports }: { reports: readonly Report[] }) {
       {groups.map(
         ({ title, some }) =>
           some.length > 0 && (
-            <Box key={title} sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+            <div key={title} className="portal-stack">
               <Typography variant="subtitle1" component="p">
                 {title}
               </Typography>
@@ -78,7 +78,7 @@ function Reports({ reports }: { reports: readonly Report[] }) {
                   onAction={(action) => act(action, report)}
                 />
               ))}
-            </Box>
+            </div>
           ),
       )}
       {edited.row && (

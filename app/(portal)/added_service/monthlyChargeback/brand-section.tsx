@@ -97,25 +97,17 @@ function BrandTable({ rows }: Pick<Data, 'rows'>) {
             />
           ),
         },
-        {
-          field: 'rate',
-          header: label('rate'),
-          align: 'right',
-          whole: true,
-          render: ({ rate }) => rate && `${rate}%`,
-        },
+        { field: 'rate', header: label('rate'), number: true, render: ({ rate }) => rate && `${rate}%` },
         {
           field: 'chargebackUsd',
           header: label('chargebackUsd'),
-          align: 'right',
-          whole: true,
+          number: true,
           render: ({ chargebackUsd }) => format.money(chargebackUsd, 'USD'),
         },
         {
           field: 'fraudUsd',
           header: label('fraudUsd'),
-          align: 'right',
-          whole: true,
+          number: true,
           render: ({ fraudUsd }) => format.money(fraudUsd, 'USD'),
         },
         {

@@ -9,7 +9,8 @@ import { SearchForm } from '#components/grid/search-form.tsx'
 import { useVisit } from '#components/grid/use-address.ts'
 import { chargebackData } from '#lib/contract/customer-service.ts'
 import { listHref } from '#lib/contract/search-params.ts'
-import { type MonthRange, monthIssues } from './month-range.ts'
+import { monthRangeIssues } from '#lib/rules/settlement.ts'
+import type { MonthRange } from './month-range.ts'
 
 export function MonthForm({ months }: { months: MonthRange }) {
   const label = useTranslations('fields.month_range')
@@ -17,11 +18,7 @@ export function MonthForm({ months }: { months: MonthRange }) {
   const visit = useVisit()
   const form = useForm<FieldValues>({
     values: months,
-    mode: 'onSubmit',
-    reValidateMode: 'onChange',
-    resolver: contractResolver<FieldValues>(chargebackData.request, (values) =>
-      monthIssues(values as Partial<MonthRange>),
-    ),
+    resolver: contractResolver<FieldValues>(chargebackData.request, monthRangeIssues),
   })
   return (
     <SearchForm

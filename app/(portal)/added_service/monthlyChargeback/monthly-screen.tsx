@@ -1,6 +1,5 @@
 'use client'
 
-import Box from '@mui/material/Box'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import { ListHead } from '#components/grid/list-head.tsx'
@@ -16,18 +15,18 @@ import { ReductionSection } from './reduction-section.tsx'
 export function MonthlyScreen() {
   const t = useTranslations('routes')
   const { params } = useAddress()
-  const { user, serverTime, timeZone } = usePortal()
+  const { serverTime, merchantZone } = usePortal()
   const months = useMemo(
-    () => monthRangeOf(params, serverTime, user?.timeZone ?? timeZone),
-    [params, serverTime, user, timeZone],
+    () => monthRangeOf(params, serverTime, merchantZone),
+    [params, serverTime, merchantZone],
   )
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <div className="portal-stack">
       <ListHead title={t('monthlyChargeback')}>{null}</ListHead>
       <MonthForm months={months} />
       <BrandSection months={months} />
       <RateSection months={months} />
       <ReductionSection months={months} />
-    </Box>
+    </div>
   )
 }

@@ -51,13 +51,7 @@ export function CrossedLines({ crossed }: Pick<ChargebackLine, 'crossed'>) {
               align: 'right',
               render: (row) => shown(row, row.measured),
             },
-            {
-              field: 'rate',
-              header: label('rate'),
-              align: 'right',
-              whole: true,
-              render: ({ rate }) => rate && `${rate}%`,
-            },
+            { field: 'rate', header: label('rate'), number: true, render: ({ rate }) => rate && `${rate}%` },
             {
               field: 'orders',
               header: label('orders'),

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { RecordColumns } from '#components/detail/record-columns.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
+import { useEdited } from '#components/form/use-edited.ts'
 import { latePart } from '#components/layout/late-part.tsx'
 import { PlainAlert } from '#components/plain/alert.tsx'
 import { PlainButton } from '#components/plain/button.tsx'
@@ -44,18 +45,13 @@ export function ComplaintDetailScreen({ complaintNo }: { complaintNo: string }) 
 function Complaint({ complaint }: { complaint: ComplaintDetail }) {
   const t = useTranslations('complaint')
   const can = useCan()
-  const [acting, setActing] = useState<{ action: ComplaintAction; open: boolean }>()
-  const [replying, setReplying] = useState<{ text: string | undefined; open: boolean }>()
-  const [wasDue] = useState(complaint.status === 'pending')
+  const acting = useEdited<ComplaintAction>()
+  const replying = useEdited<{ text: string | undefined }>()
+  const [hasAnswered, setHasAnswered] = useState(false)
   const acts = canFollowUp(complaint.status) && can(complaintUpdate)
   const replies = canFollowUp(complaint.status) && can(complaintReply)
   const button = (action: ComplaintAction, look: 'contained' | 'outlined') => (
-    <PlainButton
-      look={look}
-      size="dense"
-      aria-haspopup="dialog"
-      onClick={() => setActing({ action, open: true })}
-    >
+    <PlainButton look={look} size="dense" aria-haspopup="dialog" onClick={() => acting.edit(action)}>
       {t(action)}
     </PlainButton>
   )
@@ -72,7 +68,7 @@ function Complaint({ complaint }: { complaint: ComplaintDetail }) {
                 look="contained"
                 size="dense"
                 aria-haspopup="dialog"
-                onClick={() => setReplying({ text: undefined, open: true })}
+                onClick={() => replying.edit({ text: undefined })}
               >
                 {t('reply')}
               </PlainButton>
@@ -80,7 +76,7 @@ function Complaint({ complaint }: { complaint: ComplaintDetail }) {
           </>
         }
       />
-      {wasDue && complaint.status !== 'pending' && (
+      {hasAnswered && complaint.status !== 'pending' && (
         <NextDue
           elsewhere={{
             href: listHref('/complaint', complaintList, { status: ['pending'] }),
@@ -100,7 +96,7 @@ function Complaint({ complaint }: { complaint: ComplaintDetail }) {
             )}
             <EntriesSection
               complaint={complaint}
-              onSendAgain={replies ? (text) => setReplying({ text, open: true }) : undefined}
+              onSendAgain={replies ? (text) => replying.edit({ text }) : undefined}
             />
           </>
         }
@@ -111,22 +107,20 @@ function Complaint({ complaint }: { complaint: ComplaintDetail }) {
           </>
         }
       />
-      {acting && (
+      {acting.row && (
         <UpdateDialog
-          action={acting.action}
+          action={acting.row}
           complaint={complaint}
-          open={acting.open}
-          onClose={() => setActing({ ...acting, open: false })}
-          onClosed={() => setActing(undefined)}
+          onDone={() => setHasAnswered(true)}
+          {...acting.dialog}
         />
       )}
-      {replying && (
+      {replying.row && (
         <ReplyDialog
           complaint={complaint}
-          text={replying.text}
-          open={replying.open}
-          onClose={() => setReplying({ ...replying, open: false })}
-          onClosed={() => setReplying(undefined)}
+          text={replying.row.text}
+          onDone={() => setHasAnswered(true)}
+          {...replying.dialog}
         />
       )}
     </div>

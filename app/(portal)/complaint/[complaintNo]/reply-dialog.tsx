@@ -10,6 +10,7 @@ import { useContractForm } from '#components/form/use-contract-form.ts'
 import type { DialogState } from '#components/form/use-edited.ts'
 import { queryKey } from '#lib/client/query.ts'
 import { type ComplaintDetail, complaintReply, getComplaint, MAX_REPLY } from '#lib/contract/complaint.ts'
+import { isUnwritten } from '#lib/rules/complaint.ts'
 import { useSeenVersion } from './changed.tsx'
 
 interface ReplyDialogProps extends DialogState {
@@ -17,6 +18,7 @@ interface ReplyDialogProps extends DialogState {
   complaint: ComplaintDetail
   /** The text of an email that failed; default: the prepared one. */
   text: string | undefined
+  onDone: () => void
 }
 
 interface Values {
@@ -24,7 +26,7 @@ interface Values {
 }
 
 /** Answers the customer by email, in the customer's language. */
-export function ReplyDialog({ complaint, text, ...dialog }: ReplyDialogProps) {
+export function ReplyDialog({ complaint, text, onDone, ...dialog }: ReplyDialogProps) {
   const t = useTranslations('complaint.dialog')
   const language = useTranslations('enums.language')
   const notices = useNotices()
@@ -36,6 +38,8 @@ export function ReplyDialog({ complaint, text, ...dialog }: ReplyDialogProps) {
     intent: `reply.${complaintNo}`,
     values: { text: text ?? reply.text },
     inputOf: (values) => ({ ...values, complaintNo, version: seen }),
+    rules: (values) =>
+      isUnwritten(values.text, reply.text) ? [{ path: 'text', message: 'reply_unwritten' }] : [],
     mode: 'onSubmit',
   })
   return (
@@ -47,6 +51,7 @@ export function ReplyDialog({ complaint, text, ...dialog }: ReplyDialogProps) {
       blocked={changed(form.call.dismiss)}
       onSaved={(answer) => {
         client.setQueryData(queryKey(getComplaint, { complaintNo }), answer)
+        onDone()
         if (answer.entries[0]?.mail?.state === 'sent') notices.success(t('done_reply'))
         else notices.error(t('failed_reply'))
       }}

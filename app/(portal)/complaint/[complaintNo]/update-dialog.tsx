@@ -19,6 +19,7 @@ import {
   getComplaint,
   MAX_FOLLOW_UP,
 } from '#lib/contract/complaint.ts'
+import { useFormat } from '#lib/format/use-format.ts'
 import { type ComplaintAction, lacksRefund } from '#lib/rules/complaint.ts'
 import { useSeenVersion } from './changed.tsx'
 import { RefundFirst } from './refund-first.tsx'
@@ -27,6 +28,7 @@ interface UpdateDialogProps extends DialogState {
   action: ComplaintAction
   /** The complaint as it is now. A different version means that someone else has changed it. */
   complaint: ComplaintDetail
+  onDone: () => void
 }
 
 interface Values {
@@ -35,8 +37,9 @@ interface Values {
 }
 
 /** Records what was done for the customer. Closing a complaint requires the resolution. */
-export function UpdateDialog({ action, complaint, ...dialog }: UpdateDialogProps) {
+export function UpdateDialog({ action, complaint, onDone, ...dialog }: UpdateDialogProps) {
   const t = useTranslations('complaint.dialog')
+  const format = useFormat()
   const notices = useNotices()
   const client = useQueryClient()
   const { wordsOf } = useChoices()
@@ -62,11 +65,15 @@ export function UpdateDialog({ action, complaint, ...dialog }: UpdateDialogProps
       blocked={changed(form.call.dismiss)}
       onSaved={(answer) => {
         client.setQueryData(queryKey(getComplaint, { complaintNo }), answer)
+        onDone()
         notices.success(t(action === 'close' ? 'done_close' : 'done_follow_up'))
       }}
     >
       <Typography variant="body2" color="textSecondary">
-        {t('about', { complaintNo, tradeNo })} {t(action === 'close' ? 'close_text' : 'follow_up_text')}
+        {format.sentences([
+          t('about', { complaintNo, tradeNo }),
+          t(action === 'close' ? 'close_text' : 'follow_up_text'),
+        ])}
       </Typography>
       <SelectField<Values>
         name="followUpType"

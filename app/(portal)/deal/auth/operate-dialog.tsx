@@ -45,8 +45,8 @@ export function OperateDialog({ action, rows, ...dialog }: OperateDialogProps) {
       input={{ action, ...(isPart && { amount: part }) }}
       ids={[...amounts.keys()]}
       titleOf={(id) => `${id} · ${isPart ? format.money(part, single?.currency ?? '') : amounts.get(id)}`}
-      title={t(`title.${action}`)}
-      running={t(`running.${action}`)}
+      title={t(`title.${action}`, { count: rows.length })}
+      running={t(`running.${action}`, { count: rows.length })}
       outcome={({ done, total }) => t(`result.${action}`, { done: format.count(done), total })}
       confirmLabel={t(`confirm.button.${action}`, { count: rows.length })}
       tone={action === 'complete' ? 'primary' : 'error'}
@@ -55,7 +55,9 @@ export function OperateDialog({ action, rows, ...dialog }: OperateDialogProps) {
         return !issue
       }}
     >
-      <Alert severity={action === 'complete' ? 'info' : 'warning'}>{t(`confirm.${action}`)}</Alert>
+      <Alert severity={action === 'complete' ? 'info' : 'warning'}>
+        {t(`confirm.${action}`, { count: rows.length })}
+      </Alert>
       <DescriptionList
         items={sumsByCurrency(rows).map(({ currency, count, amount }) => ({
           id: currency,
@@ -85,6 +87,10 @@ function CaptureField({ id, order: { amount, currency }, typed, issue, part, onT
   const t = useTranslations('pre_auth.capture')
   const messageOf = useFieldMessage()
   const format = useFormat()
+  // The rule's maximum has no currency.
+  const problem = issue?.startsWith('too_big')
+    ? `too_big?${new URLSearchParams({ maximum: format.money(amount, currency) })}`
+    : issue
   const hint =
     part === undefined || part === amount
       ? t('hint', { maximum: format.money(amount, currency) })
@@ -95,7 +101,7 @@ function CaptureField({ id, order: { amount, currency }, typed, issue, part, onT
       label={t('amount')}
       value={typed}
       error={issue !== undefined}
-      helperText={messageOf(issue) ?? hint}
+      helperText={messageOf(problem) ?? hint}
       onChange={({ target }) => onType(target.value)}
       slotProps={{
         input: { endAdornment: <InputAdornment position="end">{currency}</InputAdornment> },

@@ -3,20 +3,20 @@
 import { useTranslations } from 'next-intl'
 import type { ListSettings } from '#components/grid/list-page.tsx'
 import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
-import { opened } from '#components/grid/use-rows-trail.ts'
+import { trailRecord } from '#components/grid/use-rows-trail.ts'
 import { DownloadButton } from '#components/upload/download-button.tsx'
 import { usePortal } from '#lib/client/portal.tsx'
 import { type CommodityRow, commoditySheet, missingDownload } from '#lib/contract/commodity.ts'
-import { orderHref } from '#lib/record-hrefs.ts'
+import { commodityHref, orderHref } from '#lib/record-hrefs.ts'
 import { MAX_MISSING_ORDERS } from '#lib/rules/missing-orders.ts'
 import { UploadLinks } from '../upload-links.tsx'
-import { formHref, useFormLink } from '../use-form-link.tsx'
+import { useFormLink } from '../use-form-link.tsx'
 import { commodityColumns } from './commodity-columns.tsx'
 import { commodityFilter } from './commodity-filter.ts'
 
 const isThere = (row: CommodityRow) => !['missing', 'not_needed'].includes(row.commodityStatus)
 const opens = (row: CommodityRow) => [
-  row.eligible ? opened(formHref('commodity', row.tradeNo), row.commodityStatus !== 'missing') : undefined,
+  row.eligible ? trailRecord(commodityHref(row.tradeNo), row.commodityStatus !== 'missing') : undefined,
   orderHref(row.tradeNo),
 ]
 

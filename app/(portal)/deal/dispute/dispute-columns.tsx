@@ -1,11 +1,9 @@
 import { defineColumns } from '#components/grid/list-columns.ts'
-import { opened } from '#components/grid/use-rows-trail.ts'
-import { disputeList, representmentStatuses } from '#lib/contract/dispute.ts'
+import { trailRecord } from '#components/grid/use-rows-trail.ts'
+import { arbitrationStatuses, disputeList, representmentStatuses } from '#lib/contract/dispute.ts'
 import { disputeHref, orderHref } from '#lib/record-hrefs.ts'
-import { moneyStates, representmentTone } from '../../_shared/states.ts'
+import { disputeState, moneyStates } from '../../_shared/states.ts'
 import { TimeLeft, type useTimeLeft } from './time-left.tsx'
-
-const secondRounds = ['pre_arbitration', 'pre_compliance'] as const
 
 export const disputeColumns = defineColumns(
   disputeList,
@@ -13,28 +11,24 @@ export const disputeColumns = defineColumns(
     labels: 'fields.dispute',
     rowId: 'disputeNo',
     opens: ({ disputeNo, tradeNo, stage }) => [
-      opened(disputeHref(disputeNo), stage !== 'to_answer'),
+      trailRecord(disputeHref(disputeNo), stage !== 'to_answer'),
       orderHref(tradeNo),
     ],
   },
-  (column, { word }, timeLeft: ReturnType<typeof useTimeLeft>) => ({
+  (column, { t, word }, timeLeft: ReturnType<typeof useTimeLeft>) => ({
     shown: [
       column.deadline('dueAt', { isOpen: ({ stage }) => stage === 'to_answer', card: 'time' }),
       column.money('amount'),
-      // While the second round waits for a response, the result of the first one would mislead.
       column.chip(
         'representmentStatus',
         [
           ...representmentStatuses.map((status) => word('representmentStatus', status)),
-          ...secondRounds.map((status) => word('arbitrationStatus', status)),
+          ...arbitrationStatuses.map((status) => word('arbitrationStatus', status)),
         ],
-        (row) =>
-          row.arbitrationResponse === 'open'
-            ? { tone: 'attention', label: word('arbitrationStatus', row.arbitrationStatus) }
-            : {
-                tone: representmentTone(row),
-                label: word('representmentStatus', row.representmentStatus),
-              },
+        (row) => {
+          const { tone, label } = disputeState(row)
+          return { tone, label: t(`enums.${label}`) }
+        },
       ),
       column.number('orderNo', { sample: 'S261123143031838724', card: 'sub' }),
       column.word('disputeType', 'disputeType', { card: 'sub' }),

@@ -1,9 +1,9 @@
 import { defineFilter } from '#components/grid/filter-kinds.ts'
+import { unchangedOptions } from '#lib/client/choices.ts'
 import { getReasons } from '#lib/contract/common.ts'
 import { disputeList } from '#lib/contract/dispute.ts'
 import { findsDisputesOfAnyAge } from '#lib/rules/dispute-period.ts'
 import { urgentFirst } from '#lib/rules/urgency.ts'
-import { unchangedChoices } from '../choices.ts'
 
 export const disputeFilter = defineFilter(disputeList, 'fields.dispute', (field) => ({
   shown: [
@@ -15,7 +15,7 @@ export const disputeFilter = defineFilter(disputeList, 'fields.dispute', (field)
   more: [
     field.lines('disputeNo'),
     field.lines('orderNo'),
-    field.lookup('reason', getReasons, unchangedChoices, { kind: 'chargeback' }, { kind: 'retrieval' }),
+    field.lookup('reason', getReasons, unchangedOptions, { kind: 'chargeback' }, { kind: 'retrieval' }),
     field.words('chargebackKind', 'chargebackKind'),
     field.words('arbitrationStatus', 'arbitrationStatus'),
     field.words('arbitrationResponse', 'arbitrationResponse'),

@@ -26,13 +26,9 @@ export function WinRateDialog({ input, open, onClose }: WinRateDialogProps) {
   const feedback = useTranslations('feedback')
   const format = useFormat()
   const query = useQuery({ ...callOptions(disputeWinRate, input), enabled: open })
-  const { user, serverTime, timeZone } = usePortal()
+  const { serverTime, merchantZone } = usePortal()
   // The period that the provider applies if the list has none, or only one end.
-  const counted = effectiveRange(
-    { from: input.filedAtFrom, to: input.filedAtTo },
-    serverTime,
-    user?.timeZone ?? timeZone,
-  )
+  const counted = effectiveRange({ from: input.filedAtFrom, to: input.filedAtTo }, serverTime, merchantZone)
   return (
     <DialogFrame open={open} title={t('title')} maxWidth="md" onClose={onClose}>
       <DialogBody actions={[{ label: feedback('close'), onClick: onClose }]}>
@@ -74,8 +70,7 @@ function OutcomeTable({ title, name, rows }: { title: string; name: string; rows
   const counted = (field: 'won' | 'lost' | 'accepted' | 'overdue' | 'open', header: string) => ({
     field,
     header,
-    align: 'right' as const,
-    whole: true as const,
+    number: true,
     render: (row: Outcomes) => format.count(row[field]),
   })
   return (
@@ -97,8 +92,7 @@ function OutcomeTable({ title, name, rows }: { title: string; name: string; rows
           {
             field: 'rate',
             header: t('rate'),
-            align: 'right',
-            whole: true,
+            number: true,
             render: ({ rate }) => (rate ? `${rate}%` : NONE),
           },
         ]}

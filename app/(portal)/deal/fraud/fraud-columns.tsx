@@ -14,7 +14,7 @@ export const fraudColumns = defineColumns(
   },
   (column, { t, word, opens }) => {
     const chargeback = ({ chargebackReceived, disputeNo }: FraudRow) => {
-      if (!chargebackReceived) return word('yesNo', 'false')
+      if (!chargebackReceived) return <span className="off-card">{word('yesNo', 'false')}</span>
       const chip = <StatusChip tone="attention" label={t('fraud.chargeback')} />
       if (!disputeNo || !opens(disputeHref(disputeNo))) return chip
       return (

@@ -15,7 +15,7 @@ export const refundColumns = defineColumns(
     opens: ({ tradeNo }) => [orderHref(tradeNo)],
   },
   (column, { t, portal, opens }) => {
-    const today = dayOf(portal.serverTime, portal.user?.timeZone ?? portal.timeZone)
+    const today = dayOf(portal.serverTime, portal.merchantZone)
     const due = (day: string) => {
       const days = differenceInCalendarDays(parseISO(day), parseISO(today))
       return days < 0 ? day : t('refund.due', { day, days })

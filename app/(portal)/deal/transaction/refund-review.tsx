@@ -12,7 +12,7 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { isZero } from '#lib/rules/compare-amounts.ts'
 import { subtractAmounts } from '#lib/rules/money.ts'
 import { ACQUIRER_BUSINESS_DAYS, AUDIT_BUSINESS_DAYS, CARDHOLDER_BUSINESS_DAYS } from '#lib/rules/refund.ts'
-import type { RefundRequest, TradeInfo } from './refund-rules.ts'
+import { type RefundRequest, restOfAlert, type TradeInfo } from './refund-rules.ts'
 import { RefundStep } from './refund-step.tsx'
 
 /** After this time, in ms, the user can close the dialog while the refund is still being sent. */
@@ -38,6 +38,7 @@ export function RefundReview({ info, request, call, onChange, onConfirm, onLeave
   const { currency } = info
   const amount = format.money(request.amount, currency)
   const left = subtractAmounts(currency, info.refundableAmount, request.amount)
+  const alertRest = restOfAlert(info, request.amount)
   return (
     <RefundStep
       heading={t('review.title')}
@@ -64,6 +65,9 @@ export function RefundReview({ info, request, call, onChange, onConfirm, onLeave
             : t('review.left', { amount: format.money(left, currency) })}
         </Typography>
       </div>
+      {alertRest && (
+        <Alert severity="warning">{t('alert_open', { amount: format.money(alertRest, currency) })}</Alert>
+      )}
       <DescriptionList
         items={[
           { id: 'tradeNo', label: label('tradeNo'), value: info.tradeNo },

@@ -1,5 +1,6 @@
 'use client'
 
+import Alert from '@mui/material/Alert'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { CopyButton } from '#components/copy-button.tsx'
@@ -20,7 +21,15 @@ import { canonicalAmount } from '#lib/rules/money.ts'
 import { REFUND_WINDOW_DAYS, type RefundRefusal } from '#lib/rules/refund.ts'
 import { RefundForm } from './refund-form.tsx'
 import { RefundReview } from './refund-review.tsx'
-import { type Onward, type RefundRequest, refundRequest, refusalOf, type TradeInfo } from './refund-rules.ts'
+import {
+  type Onward,
+  type RefundRequest,
+  refundInput,
+  refundRequest,
+  refusalOf,
+  restOfAlert,
+  type TradeInfo,
+} from './refund-rules.ts'
 import { RefundStep } from './refund-step.tsx'
 
 export interface RefundFlow {
@@ -36,7 +45,8 @@ type Step =
   | { name: 'edit' | 'earlier' }
   | { name: 'review'; request: RefundRequest }
   | { name: 'refused'; refusal: RefundRefusal; entered: boolean }
-  | { name: 'done'; refund: RefundRow }
+  /** `alertRest`: what must still be refunded for the chargeback alert. */
+  | { name: 'done'; refund: RefundRow; alertRest: string | undefined }
   | { name: 'waiting'; approvalNo: string; amount: string }
 
 /**
@@ -62,7 +72,7 @@ export function RefundSteps({ info, onward, onLeave, onDone, onGuard }: RefundFl
     def: refundSave,
     intent: tradeNo,
     values: { tradeNo, amount: refundable, reason: '' },
-    inputOf: (values) => values,
+    inputOf: refundInput,
     schema: refundRequest(currency, refundable),
     mode: 'onTouched',
   })
@@ -77,8 +87,9 @@ export function RefundSteps({ info, onward, onLeave, onDone, onGuard }: RefundFl
     return () => onGuard({ unsaved: false, locked: false })
   }, [onGuard, unsaved, pending])
   useEffect(() => {
-    if (step.name === 'done' || step.name === 'waiting') trail.finish()
-  }, [step.name])
+    // With an open alert the order stays due.
+    if ((step.name === 'done' && !step.alertRest) || step.name === 'waiting') trail.finish()
+  }, [step])
 
   const send = async (request: RefundRequest) => {
     const outcome = await call.send(request)
@@ -88,7 +99,7 @@ export function RefundSteps({ info, onward, onLeave, onDone, onGuard }: RefundFl
       return setStep(
         isWaiting(answer)
           ? { name: 'waiting', approvalNo: answer.waitingApproval, amount: request.amount }
-          : { name: 'done', refund: answer },
+          : { name: 'done', refund: answer, alertRest: restOfAlert(info, request.amount) },
       )
     }
     const { error, failure } = outcome
@@ -132,7 +143,7 @@ export function RefundSteps({ info, onward, onLeave, onDone, onGuard }: RefundFl
           { ...close, disabled: pending },
           list({ tradeNo: [tradeNo] }),
           how === 'lost'
-            ? { label: t('unknown.anew'), onClick: change }
+            ? { label: t('unknown.start_again'), onClick: change }
             : {
                 label: t('unknown.retry'),
                 onClick: () => void send(request),
@@ -229,11 +240,13 @@ export function RefundSteps({ info, onward, onLeave, onDone, onGuard }: RefundFl
     case 'done': {
       const { refundNo, amount, status, nextStep, nextStepOn } = step.refund
       const next = word(`refundStep.${nextStep}`)
+      const { alertRest } = step
+      const on = alertRest ? undefined : onward
       return (
         <RefundStep
           key="done"
           heading={t('done.title')}
-          quiet={onward !== undefined}
+          quiet={on !== undefined}
           alert={{ severity: 'success', text: t('done.text', { amount: money(amount), tradeNo }) }}
           items={[
             {
@@ -255,11 +268,13 @@ export function RefundSteps({ info, onward, onLeave, onDone, onGuard }: RefundFl
           ]}
           actions={[
             list({ refundNo: [refundNo] }, t('done.link')),
-            { ...close, primary: !onward },
+            { ...close, primary: !on },
             // Enter continues with the next order.
-            onward && { label: onward.label, onClick: onward.onGo, primary: true, autoFocus: true },
+            on && { label: on.label, onClick: on.onGo, primary: true, autoFocus: true },
           ]}
-        />
+        >
+          {alertRest && <Alert severity="warning">{t('alert_open', { amount: money(alertRest) })}</Alert>}
+        </RefundStep>
       )
     }
   }

@@ -1,10 +1,10 @@
 import { defineFilter, type OptionTools } from '#components/grid/filter-kinds.ts'
-import type { Choice } from '#lib/client/choices.ts'
+import { type Option, unchangedOptions } from '#lib/client/choices.ts'
 import { getCardTypes, getCountries, getPaymentMethods, getWebsites } from '#lib/contract/common.ts'
 import { transactionList, UNKNOWN_COUNTRY } from '#lib/contract/transaction.ts'
-import { unchangedChoices, websiteChoices } from '../choices.ts'
+import { websiteChoices } from '../choices.ts'
 
-const withUnknown = (countries: Choice[], { format }: OptionTools): Choice[] => [
+const withUnknown = (countries: Option[], { format }: OptionTools): Option[] => [
   ...countries,
   { value: UNKNOWN_COUNTRY, label: format.country(UNKNOWN_COUNTRY) },
 ]
@@ -29,7 +29,7 @@ export const transactionFilter = defineFilter(transactionList, 'fields.transacti
     field.currencies('currency'),
     field.digits('cardFirst6', 6),
     field.digits('cardLast4', 4),
-    field.lookup('bankCountry', getCountries, unchangedChoices),
+    field.lookup('bankCountry', getCountries, unchangedOptions),
     field.lookup('ipCountry', getCountries, withUnknown),
     field.words('transactionType', 'transactionType'),
     field.words('settlementStatus', 'settlementStatus'),

@@ -26,8 +26,7 @@ export function useRefundAction(rows: readonly TransactionRow[] | undefined): Re
   const t = useTranslations('transaction')
   const word = useTranslations('enums')
   const may = useCan()(refundSave)
-  const { user, serverTime, timeZone } = usePortal()
-  const zone = user?.timeZone ?? timeZone
+  const { serverTime, merchantZone: zone } = usePortal()
   const opened = useEditedStore<string>()
 
   const action = useMemo(() => {

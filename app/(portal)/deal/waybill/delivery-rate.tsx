@@ -42,16 +42,19 @@ export function DeliveryRate() {
       )}
       {data ? (
         <p className="p-note portal-delivery-rate">
-          {data.rate
-            ? t('of', {
-                from: data.from,
-                to: data.to,
-                orders: format.count(data.orders),
-                uploaded: format.count(data.uploaded),
-                delivered: format.count(data.delivered),
-              })
-            : t('none', { from: data.from, to: data.to })}{' '}
-          {isAbove === false && t('below', { line: DELIVERY_LINE })} {t('noon')}
+          {format.sentences([
+            data.rate
+              ? t('of', {
+                  from: data.from,
+                  to: data.to,
+                  orders: format.count(data.orders),
+                  uploaded: format.count(data.uploaded),
+                  delivered: format.count(data.delivered),
+                })
+              : t('none', { from: data.from, to: data.to }),
+            isAbove === false && t('below', { line: DELIVERY_LINE }),
+            t('noon'),
+          ])}
         </p>
       ) : (
         <PlainSkeleton height={20} width="60%" />

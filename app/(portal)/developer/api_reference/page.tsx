@@ -13,6 +13,7 @@ import { apiInfo } from '#lib/contract/pay-request.ts'
 import { paramOf, type SearchParams } from '#lib/contract/search-params.ts'
 import { requirePage } from '#lib/server/page.ts'
 import { callProvider } from '#lib/server/provider.ts'
+import { DocumentLink } from './document-link.tsx'
 import { OpenPart } from './open-part.tsx'
 import { OperationPart } from './operation-part.tsx'
 import { WebhookPart } from './webhook-part.tsx'
@@ -34,16 +35,14 @@ export default async function ApiReferencePage({ searchParams }: { searchParams:
   const document = payDocument(new URL(url).origin)
   return (
     <StyledParts>
-      <Box sx={{ maxWidth: '64rem', display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box className="portal-stack close" sx={{ maxWidth: '64rem' }}>
         <Typography variant="h1">{titles('api_reference')}</Typography>
         <Typography variant="body2">{t('intro')}</Typography>
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           {t('address')} <code translate="no">{url}</code> <CopyButton text={url} label={t('address')} />
         </Typography>
         <Typography variant="body2">
-          <a className="portal-link in-text" href="/pay-openapi.json" download>
-            {t('document')}
-          </a>
+          <DocumentLink url={url}>{t('document')}</DocumentLink>
         </Typography>
         <Box component="nav" aria-label={t('languages')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
           {sampleLanguages.map((each) => (

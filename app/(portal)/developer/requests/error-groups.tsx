@@ -46,7 +46,7 @@ export function ErrorGroups() {
                 {
                   field: 'requests',
                   header: t('count'),
-                  align: 'right',
+                  number: true,
                   render: (row) => format.count(row.requests),
                 },
                 {

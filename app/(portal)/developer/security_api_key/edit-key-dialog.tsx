@@ -22,7 +22,7 @@ function useCompared() {
   const word = useTranslations('enums.keyScope')
   const format = useFormat()
   const textOf = (values: KeyValues, name: (typeof compared)[number]) => {
-    if (name === 'scopes') return values.scopes.map((scope) => word(scope)).join(', ')
+    if (name === 'scopes') return format.items(values.scopes.map((scope) => word(scope)))
     if (name === 'expiresAt') return values.expiresAt && format.dateTime(values.expiresAt)
     return values[name]
   }

@@ -5,7 +5,7 @@ import { logHrefOf } from '#lib/record-hrefs.ts'
 export const keyColumns = defineColumns(
   getGateways,
   { labels: 'developer.keys.fields', rowId: 'keyNo', log: logHrefOf('api_key'), order: 'asc' },
-  (column, { t, word }) => {
+  (column, { t, word, format }) => {
     const replaced = t('developer.keys.replaced')
     const ended = t('developer.keys.ended')
     const labelOf = (status: ApiKeyRow['status']) => word('keyStatus', status)
@@ -26,7 +26,7 @@ export const keyColumns = defineColumns(
         column.chip('status', [...keyStatuses.map(labelOf), replaced, ended], chipOf),
         column.custom('scopes', {
           width: 170,
-          text: ({ scopes }) => scopes.map((scope) => word('keyScope', scope)).join(', '),
+          text: ({ scopes }) => format.items(scopes.map((scope) => word('keyScope', scope))),
         }),
         column.custom('masked', {
           width: 215,

@@ -21,11 +21,10 @@ export function KeyDaysDialog({ row, open, onClose, onClosed }: RowDialogProps<A
   const t = useTranslations('developer.keys.days')
   const titleOf = useKeyTitle()
   const format = useFormat()
-  const { user, timeZone } = usePortal()
+  const { merchantZone: zone } = usePortal()
   const { keyNo } = row
   /** The requests of the day; `lastAt` is in it. */
   const hrefOf = (lastAt: string, filter: { result?: string } = {}): string => {
-    const zone = user?.timeZone ?? timeZone
     const [atFrom, atTo] = [startOfDayIn(lastAt, zone), endOfDayIn(lastAt, zone)]
     return requestsHref({ keyNo, ...filter, atFrom: atFrom.toISOString(), atTo: atTo.toISOString() })
   }

@@ -58,7 +58,7 @@ export function KeyFields({ isNew = false }: { isNew?: boolean }) {
   const t = useTranslations('developer.keys.form')
   const label = useTranslations('developer.keys.fields')
   const confirm = useTranslations('form')
-  const { user, timeZone } = usePortal()
+  const { user, merchantZone } = usePortal()
   const { wordsOf, gateways } = useChoices()
   const { setValue } = useFormContext<KeyValues>()
   const { gatewayNo } = useWatch<KeyValues>() as KeyValues
@@ -108,7 +108,7 @@ export function KeyFields({ isNew = false }: { isNew?: boolean }) {
         name="expiresAt"
         label={label('expiresAt')}
         hint={t('expires_hint')}
-        timeZone={user?.timeZone ?? timeZone}
+        timeZone={merchantZone}
       />
       <OwnPasswordField name="password" hint={confirm('proof_text')} />
     </>

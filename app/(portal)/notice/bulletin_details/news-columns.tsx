@@ -1,12 +1,16 @@
 import { defineColumns } from '#components/grid/list-columns.ts'
-import { opened } from '#components/grid/use-rows-trail.ts'
+import { trailRecord } from '#components/grid/use-rows-trail.ts'
 import { newsList } from '#lib/contract/notice.ts'
 import { newsHref } from '#lib/record-hrefs.ts'
 import { titleColumn } from '../title-column.tsx'
 
 export const newsColumns = defineColumns(
   newsList,
-  { labels: 'fields.news', rowId: 'newsId', opens: ({ newsId, read }) => [opened(newsHref(newsId), read)] },
+  {
+    labels: 'fields.news',
+    rowId: 'newsId',
+    opens: ({ newsId, read }) => [trailRecord(newsHref(newsId), read)],
+  },
   (column, { word, locale }) => ({
     shown: [
       column.time('publishedAt'),

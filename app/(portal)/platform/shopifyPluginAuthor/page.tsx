@@ -12,7 +12,7 @@ export const generateMetadata = () => routeMetadata(PAGE)
 export default async function ShopifyPluginPage({ searchParams }: ListPageProps) {
   const params = await searchParams
   const platform = new URLSearchParams(params as Record<string, string>).get('platform')
-  // This page shows one platform only, whatever platform is in the address.
+  // This page shows one platform only, also if the address names another.
   if (platform !== null && platform !== PLATFORM) redirect(PAGE)
   return (
     <ListPage
@@ -21,7 +21,7 @@ export default async function ShopifyPluginPage({ searchParams }: ListPageProps)
       layout="store_plugin"
       areas={['store']}
       searchParams={searchParams}
-      base={[{ platform: [PLATFORM] }]}
+      base={{ platform: [PLATFORM] }}
     >
       {(settings) => <ShopifyPluginScreen {...settings} />}
     </ListPage>

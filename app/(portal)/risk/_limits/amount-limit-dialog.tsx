@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslations } from 'next-intl'
 import { useWatch } from 'react-hook-form'
 import { FormTextField } from '#components/form/form-text-field.tsx'
-import { textOf } from '#components/form/number-text.ts'
+import { amountOf, textOf } from '#components/form/number-text.ts'
 import { RecordDialog } from '#components/form/record-dialog.tsx'
 import { SelectField } from '#components/form/select-field.tsx'
 import type { RowDialogProps } from '#components/form/use-edited.ts'
@@ -52,7 +52,11 @@ const formOf = (values: Values): Partial<AmountLimitForm> =>
   Object.fromEntries(
     names.map((name) => [
       name,
-      name === 'cardType' && values.method !== 'card' ? 'all' : textOf(values[name]),
+      name === 'cardType' && values.method !== 'card'
+        ? 'all'
+        : isLimit(name)
+          ? amountOf(values[name])
+          : textOf(values[name]),
     ]),
   )
 

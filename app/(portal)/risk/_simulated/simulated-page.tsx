@@ -18,7 +18,7 @@ export function resultPage(page: (typeof pageOfChange)[keyof typeof pageOfChange
         layout="simulated_order"
         areas={['risk_simulation']}
         searchParams={searchParams}
-        base={[{ change }]}
+        base={{ change }}
       >
         {(settings) => <SimulatedScreen key={change} change={change} {...settings} />}
       </ListPage>

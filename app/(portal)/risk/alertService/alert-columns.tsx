@@ -1,5 +1,5 @@
 import { defineColumns } from '#components/grid/list-columns.ts'
-import { opened } from '#components/grid/use-rows-trail.ts'
+import { trailRecord } from '#components/grid/use-rows-trail.ts'
 import { alertList } from '#lib/contract/alert.ts'
 import { disputeHref, logHrefOf, orderHref, refundHref } from '#lib/record-hrefs.ts'
 import { isToAnswer } from '#lib/rules/alert.ts'
@@ -12,7 +12,7 @@ export const alertColumns = defineColumns(
     rowId: 'alertNo',
     log: logHrefOf('alert'),
     opens: ({ tradeNo, disputeNo, state }) => [
-      opened(orderHref(tradeNo), !isToAnswer(state)),
+      trailRecord(orderHref(tradeNo), !isToAnswer(state)),
       disputeNo ? disputeHref(disputeNo) : undefined,
     ],
   },

@@ -47,12 +47,11 @@ function Periods() {
   const word = useTranslations('enums.weekday')
   const signs = listSigns(useLocale())
   const errorText = useFieldWords()
-  const { user, timeZone, serverTime } = usePortal()
+  const { serverTime, merchantZone: zone } = usePortal()
   const { field, fieldState } = useController<FilterValues, 'periods'>({ name: 'periods' })
   const id = useId()
   const add = useRef<HTMLButtonElement>(null)
   const periods = field.value
-  const zone = user?.timeZone ?? timeZone
   const day = (each: number) => word(`${each as Day}`)
   const periodText = ({ from, to, ...rest }: FilterPeriod) => `${day(rest.day)} ${from}–${to}`
   return (
@@ -61,7 +60,9 @@ function Periods() {
         {t('title')}
       </Typography>
       <Typography id={id} variant="body2" color="textSecondary">
-        {t('hint')} {t('zone', { zone, offset: offsetOf(zone, new Date(serverTime)) })}
+        {t('hint')}
+        {signs.space}
+        {t('zone', { zone, offset: offsetOf(zone, new Date(serverTime)) })}
       </Typography>
       <WeekGrid periods={periods} onChange={field.onChange} label={t('title')} describedBy={id} />
       <Typed periods={periods} onAdd={field.onChange} addButton={add} />

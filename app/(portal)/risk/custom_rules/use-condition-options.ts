@@ -1,7 +1,7 @@
 'use client'
 
 import { useCallback } from 'react'
-import { type Choice, useChoices, useLookup } from '#lib/client/choices.ts'
+import { type Option, unchangedOptions, useChoices, useLookup } from '#lib/client/choices.ts'
 import { getCountries } from '#lib/contract/common.ts'
 import { addressMatches, ipCardMatches } from '#lib/contract/custom-rule.ts'
 import { cardTypes, paymentMethods } from '#lib/contract/transaction.ts'
@@ -9,12 +9,10 @@ import type { CustomField } from '#lib/rules/custom-rule.ts'
 import { weekDays } from '#lib/rules/week.ts'
 import { useConditionWords } from '../../_shared/use-condition-words.ts'
 
-const countriesOf = (countries: Choice[]) => countries
-
 /** The values that a fact can be compared with. */
-export function useConditionOptions(): (field: CustomField) => Choice[] {
+export function useConditionOptions(): (field: CustomField) => Option[] {
   const { gateways, currencies } = useChoices()
-  const countries = useLookup(getCountries, {}, countriesOf)
+  const countries = useLookup(getCountries, {}, unchangedOptions)
   const { wordOf } = useConditionWords()
   return useCallback(
     (field) => {

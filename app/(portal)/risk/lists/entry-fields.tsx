@@ -32,8 +32,8 @@ export const settingsOf = ({ listType, reason, expiresOn, remark }: EntrySetting
 
 /** Today in the merchant's time zone. */
 export function useToday(): string {
-  const { user, serverTime, timeZone } = usePortal()
-  return dayOf(serverTime, user?.timeZone ?? timeZone)
+  const { serverTime, merchantZone } = usePortal()
+  return dayOf(serverTime, merchantZone)
 }
 
 export const twoColumns = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }

@@ -29,7 +29,7 @@ export function CountryDialog(props: RowDialogProps<CountryRule>) {
   const label = useTranslations('risk.fields.risk_rule')
   const word = useTranslations('enums.countryRuleType')
   const format = useFormat()
-  const namesOf = ({ countries }: Values) => countries.map((country) => format.country(country)).join(', ')
+  const namesOf = ({ countries }: Values) => format.items(countries.map(format.country))
   return (
     <RecordDialog
       {...props}

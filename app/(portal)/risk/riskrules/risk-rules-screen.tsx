@@ -13,7 +13,7 @@ import { ThirdPartySection } from './third-party-section.tsx'
 export function RiskRulesScreen() {
   const t = useTranslations()
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <div className="portal-stack">
       <Box>
         <Typography variant="h1">{t('routes.riskrules')}</Typography>
         <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, maxWidth: '60rem' }}>
@@ -24,6 +24,6 @@ export function RiskRulesScreen() {
       <RulesSection />
       <CountrySection />
       <ThirdPartySection />
-    </Box>
+    </div>
   )
 }

@@ -19,8 +19,15 @@ import { Sparkline } from './sparkline.tsx'
 type Figure = (typeof ruleFigures)[number]
 type Text = ReturnType<typeof useTranslations<'rule_performance'>>
 
-/** High enough for a finger on a card. */
-const tall = { display: 'inline-block', lineHeight: '24px' } as const
+/** High enough for a finger on a card, and cut off at the end of the cell. */
+const tall = {
+  display: 'inline-block',
+  maxWidth: '100%',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  verticalAlign: 'top',
+  lineHeight: '24px',
+} as const
 
 /** The list of the orders behind a figure. */
 const ordersHref = (rule: string, figure: Figure, days: 7 | 30 | 90 = 90): string =>
@@ -56,7 +63,7 @@ export const performanceColumns = defineColumns(
         width: widths.money,
         align: 'right',
         kind: 'amount',
-        ...(field !== 'chargedBackWorth' && { card: 'amount' as const }),
+        ...(field === 'harm' && { card: 'amount' as const }),
         text: (row) => format.money(row[field], row.currency),
         render: (row) =>
           linked(

@@ -1,5 +1,5 @@
 import { defineColumns } from '#components/grid/list-columns.ts'
-import { opened } from '#components/grid/use-rows-trail.ts'
+import { trailRecord } from '#components/grid/use-rows-trail.ts'
 import { websiteList } from '#lib/contract/website.ts'
 import { websiteHref } from '#lib/record-hrefs.ts'
 import { rectificationStates, websiteStates } from '../../_shared/states.ts'
@@ -12,7 +12,7 @@ export const websiteColumns = defineColumns(
     labels: 'fields.website',
     rowId: 'websiteNo',
     opens: ({ websiteNo, status, rectification }) => [
-      opened(websiteHref(websiteNo), status !== 'reviewed' || rectification !== 'to_rectify'),
+      trailRecord(websiteHref(websiteNo), status !== 'reviewed' || rectification !== 'to_rectify'),
     ],
   },
   (column) => ({

@@ -1,6 +1,6 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import type { ListSettings } from '#components/grid/list-page.tsx'
 import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
 import { type RowAction, useRowActions } from '#components/grid/use-row-actions.tsx'
@@ -12,7 +12,7 @@ import {
   administratorEndSessions,
   administratorResetTwoStep,
 } from '#lib/contract/administrator.ts'
-import { localeOfTag } from '#lib/i18n/locale.ts'
+import { useLocaleCode } from '#lib/i18n/use-locale-code.ts'
 import { administratorRefusal } from '#lib/rules/administrator.ts'
 import { WaitingApprovals } from '../../_shared/waiting-approvals.tsx'
 import { administratorColumns } from './administrator-columns.tsx'
@@ -32,7 +32,7 @@ const StateDialog = latePart(() => import('./state-dialog.tsx').then((module) =>
 export function AdministrationScreen(settings: ListSettings) {
   const t = useTranslations('administration')
   const factsOf = useFacts()
-  const locale = localeOfTag(useLocale())
+  const locale = useLocaleCode()
   const screen = useListScreen(administratorColumns, administratorFilter, settings)
   const { answer } = screen.list
   const roles = answer ? rolesOf(answer, { locale }) : []

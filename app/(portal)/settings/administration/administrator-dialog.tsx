@@ -2,7 +2,7 @@
 
 import TextField from '@mui/material/TextField'
 import { useQueryClient } from '@tanstack/react-query'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useWatch } from 'react-hook-form'
 import { FormTextField } from '#components/form/form-text-field.tsx'
 import { RecordDialog } from '#components/form/record-dialog.tsx'
@@ -16,7 +16,7 @@ import {
 } from '#lib/contract/administrator.ts'
 import { type Locale, locales } from '#lib/contract/shapes.ts'
 import { isWaiting } from '#lib/contract/waiting.ts'
-import { localeOfTag } from '#lib/i18n/locale.ts'
+import { useLocaleCode } from '#lib/i18n/use-locale-code.ts'
 import { canChangeEmail, canChangeRole } from '#lib/rules/administrator.ts'
 import { noProof, type Proof, ProofFields, proofOf } from '../../_shared/proof-fields.tsx'
 import type { RoleChoice } from './administrator-filter.ts'
@@ -45,7 +45,7 @@ export function AdministratorDialog({ roles: known, ...props }: AdministratorDia
   const label = useTranslations('administration.fields')
   const language = useTranslations('enums.language')
   const approval = useTranslations('form.approval')
-  const locale = localeOfTag(useLocale())
+  const locale = useLocaleCode()
   const client = useQueryClient()
   const factsOf = useFacts()
   const emailStays = row && !canChangeEmail(row)

@@ -30,7 +30,7 @@ export function BankAccountScreen() {
   const query = useQuery(callOptions(getBankAccounts, {}))
   const changes = useQuery(callOptions(getBankChanges, {}))
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <div className="portal-stack">
       <Typography variant="h1">{t('routes.bankAccount')}</Typography>
       <Section
         id="banks"
@@ -46,7 +46,7 @@ export function BankAccountScreen() {
         {(answer) => <ChangesSection changes={answer.changes} />}
       </Fetched>
       <PayoutPanel page="/settings/bankAccount" />
-    </Box>
+    </div>
   )
 }
 
@@ -122,7 +122,7 @@ function BankAccounts({ accounts }: { accounts: Accounts }) {
           {
             field: 'gateways',
             header: t('fields.gateways'),
-            render: ({ gateways }) => gateways.map(gatewayText).join(', ') || t('none_gateways'),
+            render: ({ gateways }) => format.items(gateways.map(gatewayText)) || t('none_gateways'),
           },
         ]}
       />

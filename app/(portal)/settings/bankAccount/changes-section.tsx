@@ -118,6 +118,7 @@ function EarlierChanges({ changes }: { changes: readonly BankChange[] }) {
         caption={t('earlier')}
         rows={changes}
         rowKey={({ changeNo }) => changeNo}
+        oneLineFrom={1200}
         columns={[
           {
             field: 'requestedAt',

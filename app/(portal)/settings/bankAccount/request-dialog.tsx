@@ -12,7 +12,7 @@ import { SelectField } from '#components/form/select-field.tsx'
 import type { DialogState } from '#components/form/use-edited.ts'
 import { useFieldWords } from '#components/form/use-field-words.tsx'
 import { useMobileDevice } from '#components/upload/use-mobile-device.ts'
-import { type Choice, useLookup } from '#lib/client/choices.ts'
+import { unchangedOptions, useLookup } from '#lib/client/choices.ts'
 import { MAX_ACCOUNT_NAME, MAX_DOCUMENTS, requestBankChange } from '#lib/contract/bank-account.ts'
 import { getCountries } from '#lib/contract/common.ts'
 import type { FieldIssue } from '#lib/contract/issues.ts'
@@ -41,7 +41,6 @@ const EMPTY: Omit<Values, 'currency'> = {
   documents: [],
   ...noProof,
 }
-const countriesOf = (countries: Choice[]): Choice[] => countries
 
 interface RequestDialogProps extends DialogState {
   /** The currencies in which the merchant has an account, the default first. */
@@ -55,7 +54,7 @@ export function RequestDialog({ currencies, ...dialog }: RequestDialogProps) {
   const upload = useTranslations('upload')
   const approval = useTranslations('form.approval')
   const mobile = useMobileDevice()
-  const countries = useLookup(getCountries, {}, countriesOf)
+  const countries = useLookup(getCountries, {}, unchangedOptions)
   return (
     <RecordDialog<typeof requestBankChange, Values>
       {...dialog}

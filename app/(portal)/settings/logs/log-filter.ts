@@ -1,10 +1,10 @@
 import { defineFilter } from '#components/grid/filter-kinds.ts'
-import type { Choice } from '#lib/client/choices.ts'
+import type { Option } from '#lib/client/choices.ts'
 import type { AnswerOf } from '#lib/contract/call.ts'
 import { getOperators } from '#lib/contract/common.ts'
 import { logList } from '#lib/contract/merchant-log.ts'
 
-const peopleChoices = (people: AnswerOf<typeof getOperators>): Choice[] =>
+const peopleChoices = (people: AnswerOf<typeof getOperators>): Option[] =>
   people.map(({ userName, name }) => ({ value: userName, label: `${userName} · ${name}` }))
 
 export const logFilter = defineFilter(logList, 'logs.fields', (field) => ({

@@ -17,7 +17,7 @@ export function MerchantInfoScreen() {
   const t = useTranslations()
   const query = useQuery(callOptions(getMerchantInfo, {}))
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: '64rem' }}>
+    <Box className="portal-stack" sx={{ maxWidth: '64rem' }}>
       <Typography variant="h1">{t('routes.merchant_info')}</Typography>
       <Fetched query={query} skeleton={<DetailSkeleton groups={3} />}>
         {(info) => (

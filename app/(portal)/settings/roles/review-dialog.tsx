@@ -37,7 +37,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
     >
       <Box sx={{ display: 'grid', gap: 1.5 }}>
         <span>
-          {count > 0 ? t('sign_in_again', { count }) : t('nobody_signs_in')}
+          {count > 0 ? t('sign_in_again', { count }) : t('no_sign_outs')}
           {own && ` ${t('sign_in_again_you')}`}
         </span>
         {lines.length > 0 ? (

@@ -1,6 +1,5 @@
 'use client'
 
-import Box from '@mui/material/Box'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
@@ -41,7 +40,7 @@ export function RightsSection({ tree, rights, onChange, error }: RightsSectionPr
         </Typography>
       }
     >
-      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <div className="portal-stack close">
         <TextField
           type="search"
           inputRef={search}
@@ -76,7 +75,7 @@ export function RightsSection({ tree, rights, onChange, error }: RightsSectionPr
             onCheck={onChange && ((id, on) => onChange(ticked(rights, { tree, shown }, id, on)))}
           />
         )}
-      </Box>
+      </div>
     </Section>
   )
 }

@@ -7,7 +7,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { useRouter } from 'next/navigation'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Section } from '#components/detail/section.tsx'
@@ -34,7 +34,8 @@ import {
   roleDelete,
   roleEdit,
 } from '#lib/contract/role.ts'
-import { localeOfTag } from '#lib/i18n/locale.ts'
+import { useFormat } from '#lib/format/use-format.ts'
+import { useLocaleCode } from '#lib/i18n/use-locale-code.ts'
 import { HOME, pagesOf, tickPage } from '#lib/rules/role.ts'
 import { DeleteRole } from './delete-role.tsx'
 import { DiffList } from './diff-list.tsx'
@@ -62,7 +63,8 @@ interface RoleEditorProps {
 export function RoleEditor({ role, tree, websites, start }: RoleEditorProps) {
   const t = useTranslations('roles')
   const label = useTranslations('roles.fields')
-  const locale = localeOfTag(useLocale())
+  const locale = useLocaleCode()
+  const format = useFormat()
   const errorText = useFieldWords()
   const can = useCan()
   const router = useRouter()
@@ -72,13 +74,12 @@ export function RoleEditor({ role, tree, websites, start }: RoleEditorProps) {
   const [dialog, setDialog] = useState<'preview' | 'review'>()
   const [saved, setSaved] = useState(false)
 
-  const hint = !role
-    ? undefined
-    : role.type === 'default'
+  const hint =
+    role?.type === 'default'
       ? t('default_hint')
-      : role.beyond
+      : role?.beyond
         ? t('beyond_hint')
-        : can(roleEdit)
+        : can(role ? roleEdit : roleAdd)
           ? undefined
           : t('may_not_hint')
   const editable = hint === undefined
@@ -102,16 +103,18 @@ export function RoleEditor({ role, tree, websites, start }: RoleEditorProps) {
     notices.success(signedOut > 0 ? t('saved_out', { count: signedOut }) : t('saved'))
     router.push(list)
   }
-  const submit = form.handleSubmit(() => (role ? setDialog('review') : send()))
+  const submit = form.handleSubmit(
+    () => (role ? setDialog('review') : send()),
+    // The form focuses only its text fields, afterwards.
+    (wrong) => {
+      const control = wrong.pages || wrong.calls ? '#rights input' : wrong.sites && '#sites input:checked'
+      if (control) document.querySelector<HTMLElement>(control)?.focus()
+    },
+  )
 
   return (
     <FormProvider {...form}>
-      <Box
-        component="form"
-        noValidate
-        onSubmit={submit}
-        sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
-      >
+      <form className="portal-stack" noValidate onSubmit={submit}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <Typography variant="h1" sx={{ mr: 'auto' }}>
             {role ? <TypedText text={nameOf(role, locale)} /> : t('new_title')}
@@ -124,7 +127,9 @@ export function RoleEditor({ role, tree, websites, start }: RoleEditorProps) {
               {t('copy')}
             </LinkButton>
           )}
-          {role && editable && can(roleDelete) && <DeleteRole role={role} name={name} />}
+          {role?.type === 'regular' && !role.beyond && can(roleDelete) && (
+            <DeleteRole role={role} name={name} />
+          )}
           {editable && (
             <PlainButton
               look="contained"
@@ -220,15 +225,17 @@ export function RoleEditor({ role, tree, websites, start }: RoleEditorProps) {
             <Typography>
               {role.people.length > 0 ? (
                 <TypedText
-                  text={role.people.map(({ userName, name: person }) => `${userName} (${person})`).join(', ')}
+                  text={format.items(
+                    role.people.map(({ userName, name: person }) => format.explained(userName, person)),
+                  )}
                 />
               ) : (
-                t('nobody')
+                t('no_users')
               )}
             </Typography>
           </Section>
         )}
-      </Box>
+      </form>
       <LeaveGuard unsaved={editable && changed && !saved} />
       {dialog === 'preview' && (
         <PreviewDialog

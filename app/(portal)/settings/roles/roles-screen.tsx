@@ -1,12 +1,12 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import type { ListSettings } from '#components/grid/list-page.tsx'
 import { ListScreen, useListScreen } from '#components/grid/list-screen.tsx'
 import { LinkButton } from '#components/layout/link-button.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import { roleAdd, roleEdit } from '#lib/contract/role.ts'
-import { localeOfTag } from '#lib/i18n/locale.ts'
+import { useLocaleCode } from '#lib/i18n/use-locale-code.ts'
 import { roleHref } from '#lib/record-hrefs.ts'
 import { newHref } from './href.ts'
 import { nameOf } from './name-of.ts'
@@ -15,7 +15,7 @@ import { roleFilter } from './role-filter.ts'
 
 export function RolesScreen(settings: ListSettings) {
   const t = useTranslations('roles')
-  const locale = localeOfTag(useLocale())
+  const locale = useLocaleCode()
   const can = useCan()
   const screen = useListScreen(roleColumns, roleFilter, settings)
   return (

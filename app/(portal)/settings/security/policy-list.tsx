@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { DescriptionList } from '#components/detail/description-list.tsx'
 import type { SecurityPolicyInfo } from '#lib/contract/security-policy.ts'
+import { useFormat } from '#lib/format/use-format.ts'
 import { useRoleNames } from './use-role-names.ts'
 
 /** The saved policy as text. */
@@ -10,9 +11,10 @@ export function PolicyList({ info: { policy, roles } }: { info: SecurityPolicyIn
   const t = useTranslations('security.fields')
   const scope = useTranslations('enums.twoStepScope')
   const names = useRoleNames(roles)
+  const format = useFormat()
   const values = {
     twoStepFor: scope(policy.twoStepFor),
-    twoStepRoles: policy.twoStepRoles.map(names).join(', ') || '–',
+    twoStepRoles: format.items(policy.twoStepRoles.map(names)) || '–',
     twoStepFrom: policy.twoStepFrom ?? '–',
     idleMinutes: String(policy.idleMinutes),
     networks: policy.networks.join(', ') || '–',

@@ -25,7 +25,7 @@ export const valuesOf = (policy: SecurityPolicy): PolicyValues => ({
 export const inputOf = ({ twoStepFor, twoStepRoles, twoStepFrom, ...values }: PolicyValues) => ({
   twoStepFor,
   twoStepRoles: twoStepFor === 'roles' ? twoStepRoles : [],
-  twoStepFrom: twoStepFor === 'nobody' || !twoStepFrom ? null : twoStepFrom,
+  twoStepFrom: twoStepFor === 'none' || !twoStepFrom ? null : twoStepFrom,
   idleMinutes: numberOf(values.idleMinutes),
   networks: values.networks.split('\n').flatMap((line) => line.trim() || []),
   ...proofOf(values),

@@ -19,7 +19,7 @@ export function SecurityScreen() {
   const may = useCan()(securityPolicySave)
   const query = useQuery(callOptions(securityPolicyInfo, {}))
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: '46rem' }}>
+    <Box className="portal-stack" sx={{ maxWidth: '46rem' }}>
       <Box>
         <Typography variant="h1">{t('routes.security')}</Typography>
         <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>

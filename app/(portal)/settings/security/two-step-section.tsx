@@ -42,7 +42,7 @@ export function TwoStepSection({ info }: { info: SecurityPolicyInfo }) {
             options={info.roles.map(({ code }) => ({ value: code, label: names(code) }))}
           />
         )}
-        {twoStepFor !== 'nobody' && (
+        {twoStepFor !== 'none' && (
           <>
             <DayField<PolicyValues> name="twoStepFrom" label={t('fields.twoStepFrom')} />
             <Typography variant="body2" color="textSecondary">

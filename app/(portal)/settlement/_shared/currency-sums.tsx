@@ -30,14 +30,13 @@ export function CurrencySums({ sums }: { sums: readonly SumRow[] }) {
         {
           field: 'orders',
           header: label('orders'),
-          align: 'right',
+          number: true,
           render: ({ orders }) => format.count(orders),
         },
         ...parts.map(([original, settled]) => ({
           field: original,
           header: label(original),
-          align: 'right' as const,
-          whole: true as const,
+          number: true,
           render: (row: SumRow) => (
             <>
               {format.amount(row[original], row.currency)}

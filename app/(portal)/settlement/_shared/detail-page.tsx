@@ -2,8 +2,8 @@ import type { ComponentType } from 'react'
 import { ListPage, type ListPageProps, type ListSettings } from '#components/grid/list-page.tsx'
 import type { ListCall } from '#components/grid/use-list.ts'
 import { routeMetadata } from '#components/layout/route-metadata.ts'
-import type { PageUrl } from '#lib/contract/call.ts'
-import { type BaseOf, paramOf } from '#lib/contract/search-params.ts'
+import type { InputOf, PageUrl } from '#lib/contract/call.ts'
+import { paramOf } from '#lib/contract/search-params.ts'
 import type { PageArea } from '#lib/i18n/messages.ts'
 
 interface DetailPageOptions<L extends ListCall, D extends ListCall> {
@@ -16,7 +16,7 @@ interface DetailPageOptions<L extends ListCall, D extends ListCall> {
   detail: {
     def: D
     areas: readonly PageArea[]
-    baseOf: (number: string) => BaseOf<D>
+    baseOf: (number: string) => InputOf<D>
     Screen: ComponentType<ListSettings & { number: string }>
   }
 }

@@ -13,8 +13,8 @@ import type { InputOf } from '#lib/contract/call.ts'
 import { listHref } from '#lib/contract/search-params.ts'
 import { monthlyList } from '#lib/contract/settlement.ts'
 import { reportTypes } from '#lib/contract/settlement-rows.ts'
+import { monthRangeIssues } from '#lib/rules/settlement.ts'
 import type { ReportQuery } from './report-query.ts'
-import { contractRules } from './rules.ts'
 
 /** The form. All fields are required; missing ones show an error. */
 export function ReportForm({ given }: { given: Partial<ReportQuery> }) {
@@ -25,16 +25,12 @@ export function ReportForm({ given }: { given: Partial<ReportQuery> }) {
   const { gatewayNo = null, reportType = null, monthFrom = null, monthTo = null } = given
   const form = useForm<FieldValues>({
     values: { gatewayNo, reportType, monthFrom, monthTo },
-    mode: 'onSubmit',
-    reValidateMode: 'onChange',
-    resolver: contractResolver<FieldValues>(monthlyList.request, (values) =>
-      contractRules(values as Partial<ReportQuery>),
-    ),
+    resolver: contractResolver<FieldValues>(monthlyList.request, monthRangeIssues),
   })
   const search = (values: FieldValues) =>
     visit(listHref(path, monthlyList, values as InputOf<typeof monthlyList>))
   return (
-    <SearchForm form={form} onSearch={search} columns="repeat(auto-fill, minmax(min(12.5rem, 100%), 1fr))">
+    <SearchForm form={form} onSearch={search}>
       <SelectField name="gatewayNo" label={label('gatewayNo')} options={gateways} />
       <SelectField
         name="reportType"

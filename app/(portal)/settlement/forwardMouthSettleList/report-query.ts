@@ -1,7 +1,7 @@
 import type { RequestOf } from '#lib/contract/call.ts'
 import { fromSearchParams, paramOf, type SearchParams } from '#lib/contract/search-params.ts'
 import { monthlyList } from '#lib/contract/settlement.ts'
-import { contractRules } from './rules.ts'
+import { monthRangeIssues } from '#lib/rules/settlement.ts'
 
 export type ReportQuery = RequestOf<typeof monthlyList>
 
@@ -26,5 +26,5 @@ export function partialQueryOf(params: SearchParams): Partial<ReportQuery> {
 /** The request, if the URL has all required fields and all are valid. */
 export function queryOf(params: SearchParams): ReportQuery | undefined {
   const query = monthlyList.request.safeParse(partialQueryOf(params))
-  return query.success && contractRules(query.data).length === 0 ? query.data : undefined
+  return query.success && monthRangeIssues(query.data).length === 0 ? query.data : undefined
 }

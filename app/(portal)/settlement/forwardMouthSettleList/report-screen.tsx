@@ -1,6 +1,5 @@
 'use client'
 
-import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
@@ -20,7 +19,7 @@ export function ReportScreen(settings: ListSettings) {
   const given = useMemo(() => partialQueryOf(params), [params])
   const query = useMemo(() => queryOf(params), [params])
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <div className="portal-stack close">
       <ReportHead current="reports" />
       <ReportForm given={given} />
       {query ? (
@@ -32,6 +31,6 @@ export function ReportScreen(settings: ListSettings) {
           </EmptyState>
         </Paper>
       )}
-    </Box>
+    </div>
   )
 }

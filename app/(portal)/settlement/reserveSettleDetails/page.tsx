@@ -11,7 +11,7 @@ const page = detailPage({
   detail: {
     def: reserveDetail,
     areas: ['settlement'],
-    baseOf: (reserveNo) => [{ reserveNo }],
+    baseOf: (reserveNo) => ({ reserveNo }),
     Screen: ReserveBatchScreen,
   },
 })

@@ -24,15 +24,11 @@ export function ReserveHeld() {
   const label = useTranslations('fields.reserve')
   const format = useFormat()
   const { data, error } = useQuery(callOptions(reserveEquivalents, {}))
-  const money = (
-    field: 'taken' | 'released',
-    header: string,
-  ): { field: string; header: string; align: 'right'; whole: true; render: (row: Held) => string } => ({
+  const money = (field: 'taken' | 'released', header: string) => ({
     field,
     header,
-    align: 'right',
-    whole: true,
-    render: (row) => format.amount(row[field], row.currency),
+    number: true,
+    render: (row: Held) => format.amount(row[field], row.currency),
   })
   return (
     <HeadPanel
@@ -63,23 +59,20 @@ export function ReserveHeld() {
             {
               field: 'held',
               header: t('left'),
-              align: 'right',
-              whole: true,
+              number: true,
               render: (row) => <StrongText text={format.amount(row.held, row.currency)} />,
             },
-            { field: 'rate', header: t('rate'), align: 'right', whole: true, render: ({ rate }) => rate },
+            { field: 'rate', header: t('rate'), number: true, render: ({ rate }) => rate },
             {
               field: 'equivalent',
               header: t('equivalent', { currency: data.settlementCurrency }),
-              align: 'right',
-              whole: true,
+              number: true,
               render: ({ equivalent }) => format.amount(equivalent, data.settlementCurrency),
             },
             {
               field: 'next',
               header: t('next'),
-              align: 'right',
-              whole: true,
+              number: true,
               render: ({ nextReleaseAt, nextRelease, currency }) =>
                 nextReleaseAt &&
                 nextRelease &&

@@ -11,7 +11,7 @@ const page = detailPage({
   detail: {
     def: settlementDetail,
     areas: ['failed_payout', 'settlement', 'upload'],
-    baseOf: (batchNo) => [{ batchNo }],
+    baseOf: (batchNo) => ({ batchNo }),
     Screen: BatchScreen,
   },
 })

@@ -85,7 +85,12 @@ function Group({ icon, ...figures }: ComponentProps<typeof Figures> & { icon: Re
     <HeadPanel
       icon={icon}
       label={title}
-      text={[title, first?.value, more.length > 0 && `+${more.length}`].filter(Boolean).join(' ')}
+      text={
+        <>
+          <span className="first">{[title, first?.value].filter(Boolean).join(' ')}</span>
+          {more.length > 0 && <span className="more"> +{more.length}</span>}
+        </>
+      }
     >
       <Figures {...figures} />
     </HeadPanel>

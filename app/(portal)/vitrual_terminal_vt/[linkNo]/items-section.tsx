@@ -23,22 +23,19 @@ export function ItemsSection({ link: { items, amount, currency } }: { link: Link
           {
             field: 'quantity',
             header: t('quantity'),
-            align: 'right',
-            whole: true,
+            number: true,
             render: ({ quantity }) => format.count(quantity),
           },
           {
             field: 'unitPrice',
             header: t('unitPrice'),
-            align: 'right',
-            whole: true,
+            number: true,
             render: ({ unitPrice }) => format.money(unitPrice, currency),
           },
           {
             field: 'sum',
             header: t('sum'),
-            align: 'right',
-            whole: true,
+            number: true,
             render: (item) => format.money(itemTotal(currency, item), currency),
           },
         ]}

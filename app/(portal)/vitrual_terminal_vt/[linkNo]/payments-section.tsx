@@ -75,8 +75,7 @@ function Payments({ link, rows }: { link: LinkDetail; rows: readonly LinkPayment
         {
           field: 'amount',
           header: label('amount'),
-          align: 'right',
-          whole: true,
+          number: true,
           render: ({ amount, currency }) => format.money(amount, currency),
         },
         {

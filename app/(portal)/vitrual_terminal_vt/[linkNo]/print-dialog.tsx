@@ -7,7 +7,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import Typography from '@mui/material/Typography'
 import { Printer } from 'lucide'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { Icon } from '#components/plain/icon.tsx'
 import { PrintOnlyMarked } from '#components/print-only-marked.tsx'
 import { QrCode } from '#components/qr-code.tsx'
@@ -15,7 +15,7 @@ import { TypedText } from '#components/typed-text.tsx'
 import { usePortal } from '#lib/client/portal.tsx'
 import type { LinkDetail } from '#lib/contract/link.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { localeOfTag } from '#lib/i18n/locale.ts'
+import { useLocaleCode } from '#lib/i18n/use-locale-code.ts'
 import { priceText } from '../price-text.ts'
 
 interface PrintDialogProps {
@@ -29,7 +29,7 @@ export function PrintDialog({ link, open, onClose }: PrintDialogProps) {
   const t = useTranslations('link.print')
   const feedback = useTranslations('feedback')
   const format = useFormat()
-  const locale = localeOfTag(useLocale())
+  const locale = useLocaleCode()
   const { user } = usePortal()
   return (
     <Dialog open={open} onClose={onClose} maxWidth="xs" fullWidth data-print="" aria-label={t('title')}>

@@ -1,20 +1,19 @@
 import { and, eq } from 'drizzle-orm'
-import { SUCCESS } from '#lib/contract/errors.ts'
 import { type ArrivedAlert, answerTo } from '#lib/rules/alert-answer.ts'
 import { isZero } from '#lib/rules/compare-amounts.ts'
 import { changeAlert, type StoredAlert } from '#sandbox/domain/disputes/alert-lifecycle/follow-order.ts'
 import { disputesOf } from '#sandbox/domain/disputes/dispute/find.ts'
-import type { RefundContext } from '#sandbox/domain/payments/refund/apply.ts'
 import { refundability } from '#sandbox/domain/payments/refund/facts.ts'
 import { writeRefund } from '#sandbox/domain/payments/refund/save.ts'
 import type { StoredTransaction } from '#sandbox/domain/payments/transaction/read-rows.ts'
 import { refundWaits } from '#sandbox/domain/people/approval/stored-rules.ts'
+import { emptyReply } from '#sandbox/platform/context.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { alertAnswerSettings } from '#sandbox/platform/db/schema/alert-answer.ts'
 import { approvals } from '#sandbox/platform/db/schema/approval.ts'
 import { transactionEvents } from '#sandbox/platform/db/schema/payment.ts'
 import { zoneOf } from '#sandbox/platform/db/zone-of.ts'
-import { logOperation } from '#sandbox/platform/gate/operation-log.ts'
+import { logByProvider } from '#sandbox/platform/gate/operation-log.ts'
 import { ratesOn, refundedOn } from './rules.ts'
 
 /**
@@ -88,26 +87,14 @@ async function refundOrder(
   await db
     .insert(transactionEvents)
     .values({ merchantNo, tradeNo, at, kind: 'alert_answered', amount, currency, reference: alertNo })
-  const reply: RefundContext['reply'] = {
-    degraded: false,
-    idleMinutes: undefined,
-    cookie: undefined,
-    once: false,
-    changes: [],
-  }
+  const reply = emptyReply()
   const ctx = { db, merchantNo, timeZone, now: () => at, userName: null, reply }
   await writeRefund(ctx, order, amount, `Automatic response to alert ${alertNo}`, { alertNo })
-  await logOperation(db, {
+  await logByProvider(db, {
     merchantNo,
-    userName: null,
     call: 'refund/save.do',
     input: { tradeNo, alertNo },
-    ip: '',
-    device: '',
-    code: SUCCESS,
-    requestId: '',
-    businessAt: at,
-    at: new Date(),
+    at,
     changes: reply.changes,
   })
 }

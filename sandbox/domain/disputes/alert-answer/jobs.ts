@@ -4,7 +4,8 @@ import { listHref } from '#lib/contract/search-params.ts'
 import type { Locale } from '#lib/contract/shapes.ts'
 import { convertAmount } from '#lib/rules/alert-answer.ts'
 import { dayOf } from '#lib/rules/days.ts'
-import { addAmounts, canonicalAmount, groupDigits, sumsByCurrency } from '#lib/rules/money.ts'
+import { groupDigits } from '#lib/rules/group-digits.ts'
+import { addAmounts, canonicalAmount, sumsByCurrency } from '#lib/rules/money.ts'
 import { nextDue, spanRange } from '#lib/rules/report.ts'
 import { emailMerchant } from '#sandbox/domain/people/merchant-info/mail.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
@@ -14,7 +15,7 @@ import { zoneOf } from '#sandbox/platform/db/zone-of.ts'
 import type { Job } from '#sandbox/platform/jobs.ts'
 import { inTimeRange } from '#sandbox/platform/list/conditions.ts'
 import { portalUrlOf } from '#sandbox/platform/settings.ts'
-import { portalWord, providerWord } from '#sandbox/platform/vocabulary.ts'
+import { inBothLanguages, portalWord, providerWord } from '#sandbox/platform/vocabulary.ts'
 import { ratesOn, type StoredAnswers } from './rules.ts'
 import { WEEKLY } from './settings.ts'
 
@@ -96,7 +97,6 @@ async function mailWeek(
   const reasons = [...Map.groupBy([...left, ...failed], ({ answer }) => answer)].toSorted(
     ([, a], [, b]) => b.length - a.length,
   )
-  const inBoth = (say: (locale: Locale) => string) => ({ zh_CN: say('zh_CN'), en_US: say('en_US') })
   const portal = await portalUrlOf(db)
   const list = (filter: object) =>
     portal + listHref('/risk/alertService', alertList, { alertedAtFrom: from, alertedAtTo: to, ...filter })
@@ -110,10 +110,10 @@ async function mailWeek(
     alerts: groupDigits(String(found.length)),
     sum: limited(addAmounts(limitCurrency, ...worth)),
     limit: dailyLimit === null ? '–' : limited(dailyLimit),
-    answeredLine: inBoth((locale) =>
+    answeredLine: inBothLanguages((locale) =>
       answered.length === 0 ? providerWord(locale, 'mail', 'alert_answers_parts.none') : moneyOf(answered),
     ),
-    reasons: inBoth((locale) =>
+    reasons: inBothLanguages((locale) =>
       reasons.length === 0
         ? providerWord(locale, 'mail', 'alert_answers_parts.none')
         : `\n${reasons

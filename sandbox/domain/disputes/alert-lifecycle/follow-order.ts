@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { type AlertedOrder, alertAt } from '#lib/rules/alert.ts'
+import { type AlertedOrder, alertAt, isToAnswer } from '#lib/rules/alert.ts'
 import { isZero } from '#lib/rules/compare-amounts.ts'
 import { refundableOf, type StoredTransaction } from '#sandbox/domain/payments/transaction/read-rows.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
@@ -40,6 +40,15 @@ async function alertOf(
     .from(alerts)
     .where(and(eq(alerts.merchantNo, merchantNo), eq(alerts.tradeNo, tradeNo)))
   return alert && alert.state !== 'planned' ? { ...alert, state: alert.state } : undefined
+}
+
+/** Whether an alert on the order waits for a refund. */
+export async function hasOpenAlert(
+  db: Database,
+  order: Pick<StoredAlert, 'merchantNo' | 'tradeNo'>,
+): Promise<boolean> {
+  const alert = await alertOf(db, order)
+  return alert !== undefined && isToAnswer(alert.state)
 }
 
 export const changeAlert = (

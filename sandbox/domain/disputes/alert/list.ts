@@ -56,7 +56,7 @@ export const downloadAlerts = exportHandler(alertDownload, alertRecords, {
  */
 async function readAlerts(ctx: Context, keys: readonly string[]): Promise<z.input<typeof alertRow>[]> {
   const { db, merchantNo, locale, timeZone } = ctx
-  const found = await readByKeys(db, t, t.alertNo, merchantNo, keys)
+  const found = await readByKeys({ db, merchantNo }, t, t.alertNo, keys)
   const tradeNos = found.map(({ tradeNo }) => tradeNo)
   const orders = new Map((await readRows(db, merchantNo, tradeNos)).map((order) => [order.tradeNo, order]))
   const mine = await db.select().from(gateways).where(eq(gateways.merchantNo, merchantNo))

@@ -9,14 +9,13 @@ import { changeAlert } from '#sandbox/domain/disputes/alert-lifecycle/follow-ord
 import { copiesOf } from '#sandbox/domain/disputes/dispute/facts.ts'
 import { disputesOf } from '#sandbox/domain/disputes/dispute/find.ts'
 import { refundableOf, type StoredTransaction } from '#sandbox/domain/payments/transaction/read-rows.ts'
+import { ControlError } from '#sandbox/platform/control-error.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { transactionEvents, transactions } from '#sandbox/platform/db/schema/payment.ts'
 import { alerts } from '#sandbox/platform/db/schema/risk.ts'
 import { newNumber } from '#sandbox/platform/record-number.ts'
 
 /** Chargeback alerts: the issuer announces a chargeback before it files one. */
-
-export class AlertError extends Error {}
 
 type AlertInput = Pick<StoredAlert, 'type' | 'source' | 'reason'>
 
@@ -86,7 +85,7 @@ export async function openAlert(
   return true
 }
 
-/** Raises an alert now. Throws AlertError if the order cannot have one. */
+/** Raises an alert now. Throws ControlError if the order cannot have one. */
 export async function raiseAlert(
   db: Database,
   { tradeNo, ...details }: AlertInput & { tradeNo: string; files: boolean },
@@ -98,15 +97,15 @@ export async function raiseAlert(
       .from(transactions)
       .where(eq(transactions.tradeNo, tradeNo))
       .for('update')
-    if (!order) throw new AlertError('no such transaction')
-    if (order.status !== 'success') throw new AlertError('only a successful payment can be charged back')
+    if (!order) throw new ControlError('no such transaction')
+    if (order.status !== 'success') throw new ControlError('only a successful payment can be charged back')
     const [alert] = await tx
       .insert(alerts)
       .values(alertRow(order, details, nowOf(order.merchantNo)))
       .onConflictDoNothing()
       .returning()
-    if (!alert) throw new AlertError('it has an alert already')
-    if (!(await openAlert(tx, alert, order))) throw new AlertError('nothing is left to charge back')
+    if (!alert) throw new ControlError('it has an alert already')
+    if (!(await openAlert(tx, alert, order))) throw new ControlError('nothing is left to charge back')
     const { alertNo, merchantNo } = alert
     return { alertNo, merchantNo, tradeNo }
   })

@@ -2,6 +2,7 @@ import { addDays } from 'date-fns/addDays'
 import { and, eq } from 'drizzle-orm'
 import type { complaintMethods, complaintReasons } from '#lib/contract/complaint.ts'
 import { ASKS_AGAIN_DAYS, complaintLevel, URGENT_COUNT } from '#lib/rules/complaint.ts'
+import { ControlError } from '#sandbox/platform/control-error.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { complaintEntries, complaints } from '#sandbox/platform/db/schema/complaint.ts'
 import { transactions } from '#sandbox/platform/db/schema/payment.ts'
@@ -26,11 +27,9 @@ export interface ComplaintInput {
   only?: 'first' | 'due'
 }
 
-export class ComplaintError extends Error {}
-
 /**
  * A customer complains about an order, for the first time or again. A further complaint reopens a closed one.
- * Throws ComplaintError if the order was never charged.
+ * Throws ControlError if the order was never charged.
  */
 export async function fileComplaint(
   db: Database,
@@ -43,8 +42,8 @@ export async function fileComplaint(
       .from(transactions)
       .where(and(eq(transactions.merchantNo, merchantNo), eq(transactions.tradeNo, tradeNo)))
       .for('update')
-    if (!order) throw new ComplaintError('no such transaction')
-    if (order.status !== 'success') throw new ComplaintError('only a successful payment is complained about')
+    if (!order) throw new ControlError('no such transaction')
+    if (order.status !== 'success') throw new ControlError('only a successful payment is complained about')
     const [before] = await tx
       .select()
       .from(complaints)

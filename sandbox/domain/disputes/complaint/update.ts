@@ -1,6 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import type { ComplaintDetail, complaintReply, complaintUpdate } from '#lib/contract/complaint.ts'
-import { canFollowUp, complaintStatusAfter, lacksRefund, leavesWaiting } from '#lib/rules/complaint.ts'
+import {
+  canFollowUp,
+  complaintStatusAfter,
+  isUnwritten,
+  lacksRefund,
+  leavesWaiting,
+} from '#lib/rules/complaint.ts'
 import { BusinessError, type Context, type Handler } from '#sandbox/platform/context.ts'
 import { complaintEntries, complaints } from '#sandbox/platform/db/schema/complaint.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
@@ -34,7 +40,9 @@ export const replyToComplaint: Handler<typeof complaintReply> = async ({ ctx, in
   const { text } = input
   const before = await claim(ctx, input)
   const { email: to } = before
-  const { subject, locale } = (await detailOf(ctx, before)).reply
+  const { subject, locale, text: prepared } = (await detailOf(ctx, before)).reply
+  if (isUnwritten(text, prepared))
+    throw new BusinessError('invalid_request', [{ path: 'text', message: 'reply_unwritten' }])
   const isSent = await deliver(ctx.db, { kind: 'email', to, subject, body: text })
   const entry = { kind: 'emailed', text, mailTo: to, mailSubject: subject, mailLocale: locale } as const
   return isSent

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { RequestOf } from '#lib/contract/call.ts'
 import type { saveDraft } from '#lib/contract/dispute.ts'
@@ -10,6 +10,7 @@ import {
 } from '#lib/contract/dispute-evidence.ts'
 import { isZero } from '#lib/rules/compare-amounts.ts'
 import { type EvidenceItem, evidenceOf, isComplete, reasonGroup } from '#lib/rules/evidence.ts'
+import { paidBefore } from '#sandbox/domain/payments/transaction/find.ts'
 import type { StoredTransaction } from '#sandbox/domain/payments/transaction/read-rows.ts'
 import { BusinessError, type Context } from '#sandbox/platform/context.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
@@ -35,7 +36,7 @@ type Picture = z.input<typeof picture>
  * request. A file shows one item: a second copy of it throws evidence_duplicate. Throws invalid_request for a
  * missing file, and the errors of an unsuitable one.
  */
-export async function keepItems(
+export async function saveItems(
   ctx: Context,
   disputeNo: string,
   given: GivenEvidence['items'],
@@ -142,11 +143,12 @@ export async function dropUnused(ctx: Pick<Context, 'db' | 'merchantNo'>, disput
 
 /** Whether all essential evidence is complete. The scheme then decides for the merchant. */
 export async function isConvincing(
-  db: Database,
+  ctx: Context,
   dispute: StoredDispute,
   order: StoredTransaction,
   evidence: StoredEvidence,
 ): Promise<boolean> {
+  const { db } = ctx
   const t = transactions
   const p = transactionProducts
   const [[products], [earlier]] = await Promise.all([
@@ -157,14 +159,7 @@ export async function isConvincing(
     db
       .select({ count: sql<string>`count(*)` })
       .from(t)
-      .where(
-        and(
-          eq(t.merchantNo, order.merchantNo),
-          eq(t.email, order.email),
-          eq(t.status, 'success'),
-          lt(t.createdAt, order.createdAt),
-        ),
-      ),
+      .where(and(paidBefore(ctx, order), eq(t.email, order.email))),
   ])
   const counts: Partial<Record<EvidenceItem, number>> = Object.fromEntries(
     evidence.items.map(({ item, pictures: numbers }) => [item, numbers.length]),

@@ -4,12 +4,15 @@ import { emailedTime, emailMerchant } from '#sandbox/domain/people/merchant-info
 import { profileOf } from '#sandbox/domain/people/merchant-info/profile.ts'
 import { isSwitchedOn } from '#sandbox/domain/people/merchant-info/switch-states.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
-import { portalWord } from '#sandbox/platform/vocabulary.ts'
+import { inBothLanguages, portalWord } from '#sandbox/platform/vocabulary.ts'
 import type { StoredDispute } from './state.ts'
 
+type Reported = DisputeTransition['kind'] | 'filed' | 'rdr'
+
 /** Card scheme events of which the merchant is notified immediately: they take money or require a response. */
-const emailOf: Partial<Record<DisputeTransition['kind'] | 'filed', string>> = {
+const emailOf: Partial<Record<Reported, string>> = {
   filed: 'filed',
+  rdr: 'rdr',
   turn: 'turned',
   return: 'returned',
   pre_arbitration: 'reopened',
@@ -23,7 +26,7 @@ const emailOf: Partial<Record<DisputeTransition['kind'] | 'filed', string>> = {
 export async function emailDispute(
   db: Database,
   dispute: StoredDispute,
-  what: DisputeTransition['kind'] | 'filed',
+  what: Reported,
   timeZone: string,
 ): Promise<void> {
   const template = emailOf[what]
@@ -36,10 +39,7 @@ export async function emailDispute(
     merchantNo,
     disputeNo,
     tradeNo,
-    kind: {
-      zh_CN: portalWord('zh_CN', 'enums', `disputeType.${kind}`),
-      en_US: portalWord('en_US', 'enums', `disputeType.${kind}`),
-    },
+    kind: inBothLanguages((locale) => portalWord(locale, 'enums', `disputeType.${kind}`)),
     amount: `${canonicalAmount(currency, amount)} ${currency}`,
     dueAt: dueAt ? emailedTime(dueAt, timeZone) : '–',
   })

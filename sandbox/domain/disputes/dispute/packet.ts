@@ -1,16 +1,16 @@
-import { and, count, desc, eq, inArray, lt, lte } from 'drizzle-orm'
+import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import type { evidencePacket } from '#lib/contract/dispute-evidence.ts'
 import type { TransactionDetail } from '#lib/contract/transaction.ts'
 import { isZero } from '#lib/rules/compare-amounts.ts'
 import { canonicalAmount } from '#lib/rules/money.ts'
 import { transactionDetail } from '#sandbox/domain/payments/transaction/detail.ts'
+import { paidBefore } from '#sandbox/domain/payments/transaction/find.ts'
 import { readWaybills, rowOf } from '#sandbox/domain/payments/waybill/read-rows.ts'
 import { emailedTime } from '#sandbox/domain/people/merchant-info/mail.ts'
 import type { Context, Handler } from '#sandbox/platform/context.ts'
 import { disputes } from '#sandbox/platform/db/schema/dispute.ts'
 import { transactions } from '#sandbox/platform/db/schema/payment.ts'
 import { pictures } from '#sandbox/platform/db/schema/picture.ts'
-import { ofWebsites } from '#sandbox/platform/gate/website-scope.ts'
 import type { Packet } from '#sandbox/platform/pdf/packet.ts'
 import { printSheet } from '#sandbox/platform/pdf/print-sheet.ts'
 import { portalWord } from '#sandbox/platform/vocabulary.ts'
@@ -156,7 +156,7 @@ async function historySection(ctx: Context, order: TransactionDetail): Promise<S
       currency: t.currency,
     })
     .from(t)
-    .where(and(earlierOf(ctx, order), eq(t.email, order.email)))
+    .where(and(paidBefore(ctx, order), eq(t.email, order.email)))
     .orderBy(desc(t.createdAt), desc(t.tradeNo))
     .limit(HISTORY_ROWS)
   const disputed = await disputedAmong(
@@ -199,19 +199,6 @@ async function disputedAmong(
   return new Set(rows.map(({ tradeNo }) => tradeNo))
 }
 
-/** Condition: orders that were paid when this one was placed. */
-const earlierOf = (ctx: Context, order: TransactionDetail) => {
-  const t = transactions
-  const placedAt = new Date(order.createdAt)
-  return and(
-    eq(t.merchantNo, ctx.merchantNo),
-    ofWebsites(ctx, t.website),
-    eq(t.status, 'success'),
-    lt(t.createdAt, placedAt),
-    lte(t.concludesAt, placedAt),
-  )
-}
-
 async function deviceSection(ctx: Context, order: TransactionDetail): Promise<Section> {
   const t = transactions
   const [stored] = await ctx.db
@@ -222,7 +209,7 @@ async function deviceSection(ctx: Context, order: TransactionDetail): Promise<Se
     const [row] = await ctx.db
       .select({ orders: count() })
       .from(t)
-      .where(and(earlierOf(ctx, order), where))
+      .where(and(paidBefore(ctx, order), where))
     return String(row?.orders ?? 0)
   }
   return {

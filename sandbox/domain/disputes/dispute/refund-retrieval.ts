@@ -12,10 +12,11 @@ import { applyTransition } from './transition.ts'
 export const refundRetrieval: Handler<typeof refundRetrievalCall> = async ({ ctx, input }) => {
   const { db, timeZone } = ctx
   const at = ctx.now()
-  const { dispute, order } = await lockDispute(ctx, input.disputeNo)
+  const { disputeNo } = input
+  const { dispute, order } = await lockDispute(ctx, disputeNo)
   const { refusal, refundable } = await refundWithoutHold(ctx, order)
   requireAction(dispute, 'refund_retrieval', at, refusal)
-  const refund = await applyRefund(ctx, order, refundable, `Retrieval ${dispute.disputeNo}`)
+  const refund = await applyRefund(ctx, order, refundable, `Retrieval ${disputeNo}`, { disputeNo })
   const changed = await applyTransition(
     db,
     dispute,
@@ -28,9 +29,9 @@ export const refundRetrieval: Handler<typeof refundRetrievalCall> = async ({ ctx
       change: { refundNo: refund.refundNo },
     },
   )
-  noteChange(ctx, dispute.disputeNo, {
+  noteChange(ctx, disputeNo, {
     before: loggedDispute(dispute),
     after: changed && loggedDispute(changed),
   })
-  return infoOf(ctx, dispute.disputeNo)
+  return infoOf(ctx, disputeNo)
 }

@@ -10,7 +10,7 @@ import { isConvincing, type StoredEvidence } from './evidence.ts'
 import { lockDispute } from './find.ts'
 import { infoOf } from './info.ts'
 import { requireAction } from './refuse.ts'
-import { keepDraft } from './save-draft.ts'
+import { replaceDraft } from './save-draft.ts'
 import { loggedDispute, type StoredDispute, stateOf } from './state.ts'
 import { applyTransition } from './transition.ts'
 
@@ -27,7 +27,7 @@ export const saveComplaintInfo: Handler<typeof saveComplaintInfoCall> = async ({
   const issue = letterIssue(input.letter)
   if (issue) throw new BusinessError('dispute_letter', [{ path: 'letter', message: issue }])
 
-  const evidence = await keepDraft(ctx, input)
+  const evidence = await replaceDraft(ctx, input)
   const { disputeNo } = dispute
   const [last] = await db
     .select({ no: disputeSubmissions.no })
@@ -65,7 +65,7 @@ async function changeOf(
   evidence: StoredEvidence,
 ): Promise<Partial<StoredDispute>> {
   if (dispute.kind === 'retrieval') return { returnReason: null }
-  const isComplete = await isConvincing(ctx.db, dispute, order, evidence)
+  const isComplete = await isConvincing(ctx, dispute, order, evidence)
   if (isSecondRound(stateOf(dispute))) return isComplete ? { rulingWon: true } : {}
   return { appealAmount: dispute.amount, returnReason: null, evidenceComplete: isComplete }
 }

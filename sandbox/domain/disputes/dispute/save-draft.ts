@@ -2,7 +2,7 @@ import type { saveDraft as saveDraftCall } from '#lib/contract/dispute.ts'
 import { submitActionOf } from '#lib/rules/dispute.ts'
 import { BusinessError, type Context, type Handler } from '#sandbox/platform/context.ts'
 import { disputeDrafts } from '#sandbox/platform/db/schema/dispute.ts'
-import { dropUnused, type GivenEvidence, keepItems, type StoredEvidence } from './evidence.ts'
+import { dropUnused, type GivenEvidence, type StoredEvidence, saveItems } from './evidence.ts'
 import { lockDispute } from './find.ts'
 import { draftOf, infoOf } from './info.ts'
 import { requireAction } from './refuse.ts'
@@ -12,7 +12,7 @@ import { stateOf } from './state.ts'
 export const saveDraft: Handler<typeof saveDraftCall> = async ({ ctx, input }) => {
   const { dispute } = await lockDispute(ctx, input.disputeNo)
   requireAction(dispute, submitActionOf(stateOf(dispute)), ctx.now())
-  await keepDraft(ctx, input)
+  await replaceDraft(ctx, input)
   return infoOf(ctx, input.disputeNo)
 }
 
@@ -20,7 +20,7 @@ export const saveDraft: Handler<typeof saveDraftCall> = async ({ ctx, input }) =
  * Replaces the draft that the form was opened with. Throws dispute_draft_changed if the draft has changed
  * since.
  */
-export async function keepDraft(ctx: Context, given: GivenEvidence): Promise<StoredEvidence> {
+export async function replaceDraft(ctx: Context, given: GivenEvidence): Promise<StoredEvidence> {
   const { db, merchantNo, userName } = ctx
   const { disputeNo, version, productType, letter, notes } = given
   const before = await draftOf(ctx, disputeNo)
@@ -31,7 +31,7 @@ export async function keepDraft(ctx: Context, given: GivenEvidence): Promise<Sto
     productType,
     letter,
     notes,
-    items: await keepItems(ctx, disputeNo, given.items),
+    items: await saveItems(ctx, disputeNo, given.items),
   }
   const row = { ...evidence, version: version + 1, savedAt: ctx.now(), savedBy: userName }
   await db

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { disputeWinRate } from '#lib/contract/dispute.ts'
-import { percentOf } from '#lib/rules/home.ts'
+import { percentOf } from '#lib/rules/percent.ts'
 import type { Handler } from '#sandbox/platform/context.ts'
 import { disputes } from '#sandbox/platform/db/schema/dispute.ts'
 import { disputeRecords } from './list.ts'

@@ -4,13 +4,12 @@ import type { fraudReasons } from '#lib/contract/fraud.ts'
 import { dayOf } from '#lib/rules/days.ts'
 import { canonicalAmount } from '#lib/rules/money.ts'
 import { watchLines } from '#sandbox/domain/risk/customer-service/lines.ts'
+import { ControlError } from '#sandbox/platform/control-error.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { frauds } from '#sandbox/platform/db/schema/fraud.ts'
 import { transactionEvents, transactions } from '#sandbox/platform/db/schema/payment.ts'
 import { zoneOf } from '#sandbox/platform/db/zone-of.ts'
 import { newNumber } from '#sandbox/platform/record-number.ts'
-
-export class FraudError extends Error {}
 
 /**
  * An issuer reports a card payment to the card scheme as fraud. The provider records the report on receipt.
@@ -22,10 +21,10 @@ export async function reportFraud(
 ): Promise<{ fraudNo: string; merchantNo: string; tradeNo: string; amount: string; currency: string }> {
   return db.transaction(async (tx) => {
     const [order] = await tx.select().from(transactions).where(eq(transactions.tradeNo, input.tradeNo))
-    if (!order) throw new FraudError('no such transaction')
-    if (order.status !== 'success') throw new FraudError('only a successful payment can be reported')
+    if (!order) throw new ControlError('no such transaction')
+    if (order.status !== 'success') throw new ControlError('only a successful payment can be reported')
     const { merchantNo, tradeNo, cardType, amount, currency } = order
-    if (!cardType) throw new FraudError('only a card payment can be reported')
+    if (!cardType) throw new ControlError('only a card payment can be reported')
 
     const now = nowOf(merchantNo)
     const timeZone = await zoneOf(tx, merchantNo)
@@ -48,7 +47,7 @@ export async function reportFraud(
       // A unique index allows one per payment, so the payment needs no lock.
       .onConflictDoNothing()
       .returning({ fraudNo: frauds.fraudNo })
-    if (!entered) throw new FraudError('it is reported already')
+    if (!entered) throw new ControlError('it is reported already')
     await tx.insert(transactionEvents).values({
       merchantNo,
       tradeNo,

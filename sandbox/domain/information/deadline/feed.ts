@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { type deadlineFeed, deadlineKinds, type rotateFeed } from '#lib/contract/deadline.ts'
 import { deadlineHref } from '#lib/rules/deadline.ts'
-import { requireOwnPassword } from '#sandbox/domain/people/credentials/check-own-password.ts'
+import { confirmIdentity } from '#sandbox/domain/people/two-step/confirm-identity.ts'
 import { BusinessError, type Handler, type PublicContext } from '#sandbox/platform/context.ts'
 import { calendarFeeds } from '#sandbox/platform/db/schema/calendar-feed.ts'
 import { merchants, roles, users } from '#sandbox/platform/db/schema/identity.ts'
@@ -15,16 +15,12 @@ import { deadlinesOf } from './kinds.ts'
 /** The calendar feed: a private address whose key is stored as a hash, and its content. */
 
 /**
- * Creates a new feed address that replaces the previous one, after the password, or removes the address. The key
- * is returned only once.
+ * Creates a new feed address that replaces the previous one, after the password and the second step, or removes the
+ * address. The key is returned only once.
  */
 export const writeFeed: Handler<typeof rotateFeed> = async ({ ctx, input }) => {
   const { db, merchantNo, userName, locale } = ctx
-  if (input.action === 'renew') {
-    const { password } = input
-    if (!password) throw new BusinessError('invalid_request', [{ path: 'password', message: 'required' }])
-    await requireOwnPassword(ctx, ctx, password)
-  }
+  if (input.action === 'renew') await confirmIdentity(ctx, input)
   const mine = and(eq(calendarFeeds.merchantNo, merchantNo), eq(calendarFeeds.userName, userName))
   const [before] = await db.delete(calendarFeeds).where(mine).returning()
   const key = input.action === 'renew' ? newSecret() : null

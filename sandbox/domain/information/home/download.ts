@@ -4,9 +4,7 @@ import { dayOf } from '#lib/rules/days.ts'
 import { failureReasons, successRate } from '#lib/rules/home.ts'
 import type { FileAnswer, Handler } from '#sandbox/platform/context.ts'
 import type { Column } from '#sandbox/platform/export/columns.ts'
-import { csvOf } from '#sandbox/platform/export/csv.ts'
-import { fileTypes } from '#sandbox/platform/export/file.ts'
-import { xlsxOf } from '#sandbox/platform/export/xlsx.ts'
+import { sheetFile } from '#sandbox/platform/export/sheet-file.ts'
 import { displayName, portalWord } from '#sandbox/platform/vocabulary.ts'
 import { type Analysis, analysisOf } from './analysis.ts'
 import { periodOf } from './period.ts'
@@ -28,17 +26,14 @@ export const downloadAnalysis: Handler<typeof dataAnalysisDownload> = async ({
   const analysis = await analysisOf(ctx, period)
   const lines = linesOf(analysis, ctx.locale)
   const columns = columnsOf(analysis, ctx.locale, timeZone)
-  const name = 'data-analysis'
-  return {
-    fileName: `${name}-${dayOf(period.from, timeZone)}-${dayOf(period.to, timeZone)}.${format}`,
-    contentType: fileTypes[format],
-    rows: lines.length,
-    body: format === 'xlsx' ? xlsxOf(columns, inTurn(lines), name) : csvOf(columns, inTurn(lines)),
-  }
-}
-
-async function* inTurn<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
-  yield* rows
+  return sheetFile({
+    format,
+    name: 'data-analysis',
+    suffixes: [dayOf(period.from, timeZone), dayOf(period.to, timeZone)],
+    columns,
+    rows: lines,
+    count: lines.length,
+  })
 }
 
 function linesOf(analysis: Analysis, locale: Locale): Line[] {

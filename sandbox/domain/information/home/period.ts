@@ -5,8 +5,9 @@ import type { dataAnalysis } from '#lib/contract/home.ts'
 import { dateRangeIssue, effectiveRange, maxRangeDays } from '#lib/rules/date-range.ts'
 import { dayOf, endOfDayIn, startOfDayIn } from '#lib/rules/days.ts'
 import { HOME_DAYS } from '#lib/rules/home.ts'
-import { BusinessError, type Context } from '#sandbox/platform/context.ts'
+import type { Context } from '#sandbox/platform/context.ts'
 import { rangeOf } from '#sandbox/platform/list/range.ts'
+import { requireTimeZone } from '#sandbox/platform/time-zone.ts'
 import type { Period } from './counts.ts'
 
 const names = { from: 'createdAtFrom', to: 'createdAtTo' }
@@ -17,7 +18,8 @@ const names = { from: 'createdAtFrom', to: 'createdAtTo' }
  * date_range_invalid.
  */
 export function periodOf(input: RequestOf<typeof dataAnalysis>, ctx: Context): Period {
-  const timeZone = knownZone(input.timeZone)
+  const { timeZone } = input
+  requireTimeZone(timeZone)
   const now = ctx.now()
   const given = { from: input.createdAtFrom, to: input.createdAtTo }
   const range = given.from || given.to ? effectiveRange(given, now, timeZone) : lastDays(now, timeZone)
@@ -41,13 +43,4 @@ function within(from: Date, to: Date, now: Date, timeZone: string): Date {
   if (dateRangeIssue(range, now, timeZone) !== 'range_too_long') return from
   const longest = maxRangeDays(dayOf(from, timeZone), dayOf(to, timeZone))
   return startOfDayIn(new Date(+subDays(new TZDate(to, timeZone), longest)), timeZone)
-}
-
-function knownZone(timeZone: string): string {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone })
-    return timeZone
-  } catch {
-    throw new BusinessError('invalid_request', [{ path: 'timeZone', message: 'invalid' }])
-  }
 }

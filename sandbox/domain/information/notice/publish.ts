@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { newsCategories, outImpacts, outServices } from '#lib/contract/notice.ts'
 import { bilingual, id, instant } from '#lib/contract/shapes.ts'
+import { ControlError } from '#sandbox/platform/control-error.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { merchants } from '#sandbox/platform/db/schema/identity.ts'
 import { news } from '#sandbox/platform/db/schema/notice.ts'
@@ -30,8 +31,6 @@ export type PublishRequest = z.output<typeof publishRequest>
 
 export const endRequest = z.strictObject({ newsId: id })
 
-export class NoticeError extends Error {}
-
 /** The provider publishes a notice, to one merchant or to all. */
 export async function publishNotice(
   db: Database,
@@ -40,10 +39,10 @@ export async function publishNotice(
 ): Promise<{ newsId: string }> {
   const { merchantNo, category, title, content = title, stripUntil, out } = input
   const isOut = category === 'outage' || category === 'maintenance'
-  if (isOut !== Boolean(out)) throw new NoticeError('outages and maintenance, and no others, have `out`')
+  if (isOut !== Boolean(out)) throw new ControlError('outages and maintenance, and no others, have `out`')
   if (merchantNo !== undefined) {
     const known = await db.$count(merchants, eq(merchants.merchantNo, merchantNo))
-    if (!known) throw new NoticeError('no such merchant')
+    if (!known) throw new ControlError('no such merchant')
   }
   const now = nowOf(merchantNo)
   const newsId = newNumber(now, 'N')
@@ -74,7 +73,7 @@ export async function endNotice(
   nowOf: (merchantNo?: string) => Date,
 ): Promise<{ newsId: string; endsAt: string }> {
   const [row] = await db.select().from(news).where(eq(news.id, newsId))
-  if (!row?.startsAt) throw new NoticeError('no such outage')
+  if (!row?.startsAt) throw new ControlError('no such outage')
   const endsAt = nowOf(row.merchantNo ?? undefined)
   await db.update(news).set({ endsAt }).where(eq(news.id, newsId))
   return { newsId, endsAt: endsAt.toISOString() }

@@ -3,8 +3,11 @@ import type { filePicture } from '#lib/contract/file.ts'
 import { findDispute } from '#sandbox/domain/disputes/dispute/find.ts'
 import { findTransaction } from '#sandbox/domain/payments/transaction/find.ts'
 import { BusinessError, type Context, type Handler } from '#sandbox/platform/context.ts'
+import { websites } from '#sandbox/platform/db/schema/identity.ts'
 import { type PictureSubject, pictures } from '#sandbox/platform/db/schema/picture.ts'
 import { mayOpen } from '#sandbox/platform/gate/rights.ts'
+import { seesWebsite } from '#sandbox/platform/gate/website-scope.ts'
+import { readByKeys } from '#sandbox/platform/list/page.ts'
 
 /** The pages that show the images of a subject. A role needs one of them to see the image. */
 const pagesOf: Record<PictureSubject, readonly string[]> = {
@@ -23,16 +26,21 @@ export const showPicture: Handler<typeof filePicture> = async ({ ctx, input }) =
   if (!row || !pagesOf[row.subject].some((page) => mayOpen(ctx.rights, page))) {
     throw new BusinessError('record_not_found')
   }
-  await requireOrder(ctx, row)
+  await requireSubject(ctx, row)
   return { fileName: row.fileName, contentType: row.contentType, body: Buffer.from(row.bytes) }
 }
 
-/** Throws record_not_found if the image belongs to an order that the role cannot see. */
-async function requireOrder(
+/** Throws record_not_found if the image belongs to an order or a website that the role cannot see. */
+async function requireSubject(
   ctx: Context,
   { subject, subjectNo }: { subject: PictureSubject; subjectNo: string },
 ): Promise<void> {
-  if (subject !== 'waybill' && subject !== 'dispute') return
+  if (subject === 'logo') return
+  if (subject === 'website') {
+    const [website] = await readByKeys(ctx, websites, websites.websiteNo, [subjectNo])
+    if (!website || !seesWebsite(ctx, website.url)) throw new BusinessError('record_not_found')
+    return
+  }
   const { tradeNo } =
     subject === 'waybill' ? { tradeNo: subjectNo } : await findDispute(ctx.db, ctx.merchantNo, subjectNo)
   await findTransaction(ctx, tradeNo)

@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm'
+import { activePeople } from '#sandbox/domain/people/role/find.ts'
 import { BusinessError } from '#sandbox/platform/context.ts'
 import { fileJobs } from '#sandbox/platform/db/schema/file.ts'
 import { reports } from '#sandbox/platform/db/schema/report.ts'
 import type { EndedRun } from '#sandbox/platform/file/worker.ts'
 import { mailReport, reportLink } from './emails.ts'
-import { activeUsers, lossOf, websitesOf } from './rights.ts'
+import { lossOf, websitesOf } from './rights.ts'
 import { deleteRuns, isReport } from './run.ts'
 
 /**
@@ -23,7 +24,8 @@ export async function endReportRun({ tx, job, config, error }: EndedRun): Promis
     .returning()
   // The report was deleted meanwhile.
   if (!report) return deleteRuns(tx, { merchantNo, reportNo }, 0)
-  const people = await activeUsers(tx, merchantNo)
+  const active = await activePeople(tx, merchantNo)
+  const people = new Map(active.map((person) => [person.userName, person]))
   const owner = people.get(report.userName)
   const values = { owner: owner?.name ?? report.userName, link: reportLink(config.portalUrl, reportNo) }
   if (error) {

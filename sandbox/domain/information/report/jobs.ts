@@ -1,5 +1,6 @@
 import { and, eq, inArray, lte } from 'drizzle-orm'
 import { lastDue, nextDue } from '#lib/rules/report.ts'
+import { activePeople } from '#sandbox/domain/people/role/find.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { fileJobs } from '#sandbox/platform/db/schema/file.ts'
 import { users } from '#sandbox/platform/db/schema/identity.ts'
@@ -8,7 +9,7 @@ import { announceWaitingFile } from '#sandbox/platform/file/waiting.ts'
 import type { Job } from '#sandbox/platform/jobs.ts'
 import { providerWord } from '#sandbox/platform/vocabulary.ts'
 import { mailReport } from './emails.ts'
-import { activeUsers, lossOf, type StoredReport } from './rights.ts'
+import { lossOf, type StoredReport } from './rights.ts'
 import { isReport, jobsOf, startRun } from './run.ts'
 
 type Loss = NonNullable<ReturnType<typeof lossOf>>
@@ -30,16 +31,17 @@ export const reportsJob: Job = {
           .from(reports)
           .where(and(isReport({ merchantNo, reportNo }), lte(reports.nextAt, now)))
           .for('update')
-        if (report) await look(tx, report, now)
+        if (report) await advance(tx, report, now)
       })
     }
     if (due.length > 0) announceWaitingFile()
   },
 }
 
-async function look(tx: Database, report: StoredReport, now: Date): Promise<void> {
+async function advance(tx: Database, report: StoredReport, now: Date): Promise<void> {
   const { dueAt, askedAt, timeZone } = report
-  const owner = (await activeUsers(tx, report.merchantNo)).get(report.userName)
+  const people = await activePeople(tx, report.merchantNo)
+  const owner = people.find(({ userName }) => userName === report.userName)
   const loss = lossOf(owner?.rights, report)
   if (!owner || loss) return pause(tx, report, loss ?? 'account')
   const isDue = dueAt !== null && dueAt <= now

@@ -1,9 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import { findCall } from '#lib/contract/index.ts'
 import type { ReportPause } from '#lib/contract/report.ts'
 import { routeOf } from '#lib/routes.ts'
-import type { Database } from '#sandbox/platform/db/database.ts'
-import { type RoleRights, roles, users } from '#sandbox/platform/db/schema/identity.ts'
+import type { RoleRights } from '#sandbox/platform/db/schema/identity.ts'
 import type { reports } from '#sandbox/platform/db/schema/report.ts'
 import { mayCall, mayOpen } from '#sandbox/platform/gate/rights.ts'
 
@@ -32,21 +30,4 @@ export function lossOf(
   const def = findCall(call)
   if (!def || !mayCall(rights, def)) return 'export'
   return includes(websitesOf(rights), sites) ? undefined : 'websites'
-}
-
-/** The users of a merchant who can sign in, with the rights of their roles now. */
-export async function activeUsers(db: Database, merchantNo: string) {
-  const found = await db
-    .select({
-      userName: users.userName,
-      name: users.name,
-      email: users.email,
-      locale: users.locale,
-      rights: roles.rights,
-    })
-    .from(users)
-    .innerJoin(roles, and(eq(roles.merchantNo, users.merchantNo), eq(roles.code, users.role)))
-    .where(and(eq(users.merchantNo, merchantNo), eq(users.status, 'active'), isNull(users.invitedAt)))
-    .orderBy(users.userName)
-  return new Map(found.map((user) => [user.userName, user]))
 }

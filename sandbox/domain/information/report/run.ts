@@ -6,7 +6,7 @@ import { fileContents, fileJobs } from '#sandbox/platform/db/schema/file.ts'
 import type { RoleRights } from '#sandbox/platform/db/schema/identity.ts'
 import { reports } from '#sandbox/platform/db/schema/report.ts'
 import { zoneOf } from '#sandbox/platform/db/zone-of.ts'
-import { fileTypes } from '#sandbox/platform/export/file.ts'
+import { fileTypes } from '#sandbox/platform/export/sheet-file.ts'
 import { requestOf } from './request.ts'
 import type { StoredReport } from './rights.ts'
 

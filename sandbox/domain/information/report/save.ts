@@ -9,14 +9,17 @@ import {
   type reportSave,
 } from '#lib/contract/report.ts'
 import { nextDue } from '#lib/rules/report.ts'
+import { activePeople } from '#sandbox/domain/people/role/find.ts'
 import { BusinessError, type Context, type Handler } from '#sandbox/platform/context.ts'
 import { fileJobs } from '#sandbox/platform/db/schema/file.ts'
 import { users } from '#sandbox/platform/db/schema/identity.ts'
 import { reports } from '#sandbox/platform/db/schema/report.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
+import { requireVersion } from '#sandbox/platform/list/versioned.ts'
 import { newNumber } from '#sandbox/platform/record-number.ts'
+import { requireTimeZone } from '#sandbox/platform/time-zone.ts'
 import { listDownload, requestOf } from './request.ts'
-import { activeUsers, lossOf, type StoredReport, websitesOf } from './rights.ts'
+import { lossOf, type StoredReport, websitesOf } from './rights.ts'
 import { deleteRuns, isReport, jobsOf } from './run.ts'
 
 const invalid = (path: string, message = 'invalid') =>
@@ -38,7 +41,7 @@ export const saveReport: Handler<typeof reportSave> = async ({ ctx, input }) => 
   await checkForm(ctx, form)
   await lockUser(ctx)
   const before = reportNo === undefined ? undefined : await requireOwn(ctx, reportNo)
-  if (before && before.version !== version) throw new BusinessError('stale_version')
+  if (before) requireVersion(before, version, 'stale_version')
   // The files that are kept are of the report's list, whose right is checked when they are read.
   if (before && (before.call !== form.call || before.page !== form.page)) throw invalid('call')
   if (!before && (await db.$count(reports, ownReports(ctx))) >= MAX_REPORTS) {
@@ -149,19 +152,13 @@ function requireList(ctx: Context, { call, page }: Place): void {
 }
 
 async function receivers(ctx: Context, place: Place) {
-  const people = await activeUsers(ctx.db, ctx.merchantNo)
-  return [...people.values()].filter(
-    ({ rights }) => !lossOf(rights, { ...place, sites: websitesOf(ctx.rights) }),
-  )
+  const people = await activePeople(ctx.db, ctx.merchantNo)
+  return people.filter(({ rights }) => !lossOf(rights, { ...place, sites: websitesOf(ctx.rights) }))
 }
 
 async function checkForm(ctx: Context, form: ReportForm): Promise<void> {
   requireList(ctx, form)
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: form.timeZone })
-  } catch {
-    throw invalid('timeZone')
-  }
+  requireTimeZone(form.timeZone, 'report_fields_invalid')
   const request = requestOf(form, ctx.now())
   if ('wrong' in request) throw invalid(request.wrong[0] ?? 'query')
   const names = new Set((await receivers(ctx, form)).map(({ userName }) => userName))

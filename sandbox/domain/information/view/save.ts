@@ -8,6 +8,7 @@ import { users } from '#sandbox/platform/db/schema/identity.ts'
 import { savedViews } from '#sandbox/platform/db/schema/view.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
 import { mayCall } from '#sandbox/platform/gate/rights.ts'
+import { requireNoIssues, requireVersion } from '#sandbox/platform/list/versioned.ts'
 import { newNumber } from '#sandbox/platform/record-number.ts'
 import { logged, ownView, ownViews, rowOf, type StoredView } from './rows.ts'
 
@@ -22,10 +23,10 @@ export const saveView: Handler<typeof viewSave> = async ({ ctx, input }) => {
   const others = await ctx.db.select().from(savedViews).where(ownViews(ctx, form.list))
   const before = viewNo === undefined ? undefined : others.find((view) => view.viewNo === viewNo)
   if (viewNo !== undefined && !before) throw new BusinessError('record_not_found')
-  if (before && before.version !== version) throw new BusinessError('stale_version')
+  if (before) requireVersion(before, version, 'stale_version')
   // A stored filter that the list no longer has does not prevent a new name or default.
   const issues = form.query === before?.query ? [] : viewQueryIssues(form.query, keys)
-  if (issues.length > 0) throw new BusinessError('view_fields_invalid', issues)
+  requireNoIssues(issues, 'view_fields_invalid')
   if (!before && others.length >= MAX_VIEWS) {
     throw new BusinessError('views_full', [], { values: { maximum: String(MAX_VIEWS) } })
   }

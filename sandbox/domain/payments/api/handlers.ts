@@ -1,4 +1,4 @@
-import { and, eq, exists, sql } from 'drizzle-orm'
+import { and, eq, exists, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { errors, SUCCESS } from '#lib/contract/errors.ts'
 import type { PayOperationId, PayOperations } from '#lib/contract/pay-api/operations.ts'
@@ -22,9 +22,9 @@ import type { StoredKey } from '#sandbox/domain/people/developer/keys.ts'
 import { profileOf } from '#sandbox/domain/people/merchant-info/profile.ts'
 import { BusinessError, type Context } from '#sandbox/platform/context.ts'
 import { apiKeys } from '#sandbox/platform/db/schema/developer.ts'
-import { gateways } from '#sandbox/platform/db/schema/identity.ts'
 import { transactions } from '#sandbox/platform/db/schema/payment.ts'
 import { refunds } from '#sandbox/platform/db/schema/refund.ts'
+import { findGateway } from '#sandbox/platform/gateway.ts'
 import { readList } from '#sandbox/platform/list/list.ts'
 import { newNumber } from '#sandbox/platform/record-number.ts'
 import type { Sandbox } from '#sandbox/platform/sandbox.ts'
@@ -113,10 +113,7 @@ async function operate(
 
 /** Payment links have the environment of their gateway. */
 async function requireLinks(ctx: Context, { gatewayNo, environment }: StoredKey): Promise<void> {
-  const [gateway] = await ctx.db
-    .select({ environment: gateways.environment })
-    .from(gateways)
-    .where(and(eq(gateways.merchantNo, ctx.merchantNo), eq(gateways.gatewayNo, gatewayNo)))
+  const gateway = await findGateway(ctx, gatewayNo)
   if (gateway?.environment !== environment) throw new ApiError('links_live_only')
 }
 
@@ -148,11 +145,14 @@ export const payHandlers: Handlers = {
     const { paid, isRepeat } = await payOnce(ctx.db, input, now)
     const [row] = await readTransactions(ctx, [paid.tradeNo])
     if (!row) throw new Error('a payment was not kept')
-    if (row.status === 'success' && key.firstPaidAt === null) {
+    if (row.status === 'success') {
+      // Of two simultaneous payments, the first one stays.
       await ctx.db
         .update(apiKeys)
         .set({ firstPaidAt: now, firstPaidTradeNo: row.tradeNo })
-        .where(and(eq(apiKeys.merchantNo, merchantNo), eq(apiKeys.keyNo, key.keyNo)))
+        .where(
+          and(eq(apiKeys.merchantNo, merchantNo), eq(apiKeys.keyNo, key.keyNo), isNull(apiKeys.firstPaidAt)),
+        )
     }
     const profile = await profileOf(ctx.db, merchantNo)
     const parameters = Object.fromEntries(

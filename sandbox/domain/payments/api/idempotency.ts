@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { cardHash } from '#sandbox/domain/payments/payment/cards.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { apiIdempotency } from '#sandbox/platform/db/schema/pay-api.ts'
+import { sortedKeys } from '#sandbox/platform/sorted-keys.ts'
 import { ApiError } from './errors.ts'
 
 /** Repeated requests: the first result is returned again, and a key is used for one request only. */
@@ -33,9 +34,7 @@ export function digestOf(operation: string, parts: { params: unknown; body: unkn
   const text = JSON.stringify([operation, parts], (name, value: unknown) => {
     if (name === 'number' && typeof value === 'string') return cardHash(value.replace(/\D/g, ''))
     if (name === 'cvv') return undefined
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : value
+    return sortedKeys(name, value)
   })
   return createHash('sha256').update(text).digest('hex')
 }

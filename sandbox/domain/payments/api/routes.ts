@@ -6,13 +6,14 @@ import {
   PAY_API,
   type PayOperation,
   type PayOperationId,
+  payOperations,
 } from '#lib/contract/pay-api/operations.ts'
 import { ANONYMOUS_LIMIT } from '#lib/rules/body.ts'
 import { dayOf } from '#lib/rules/days.ts'
 import { textIssues } from '#lib/rules/request-text.ts'
 import type { StoredKey } from '#sandbox/domain/people/developer/keys.ts'
 import { logRequest, roomToLog } from '#sandbox/domain/people/developer/request-log.ts'
-import type { Context } from '#sandbox/platform/context.ts'
+import { type Context, withoutRequest } from '#sandbox/platform/context.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { describeError } from '#sandbox/platform/gate/describe-error.ts'
 import { allWebsites } from '#sandbox/platform/gate/website-scope.ts'
@@ -64,12 +65,10 @@ export function registerPaymentApi(app: FastifyInstance, sandbox: Sandbox): void
         handler: (request, reply) => answer(sandbox, id, operation, request, reply),
       })
     }
-    const [id, operation] = ['createPayment', operationList[0]?.[1]] as const
-    if (operation) {
-      scope.post(FIRST_PATH, { config: { operation }, bodyLimit: ANONYMOUS_LIMIT }, (request, reply) =>
-        answer(sandbox, id, operation, request, reply),
-      )
-    }
+    const { createPayment: operation } = payOperations
+    scope.post(FIRST_PATH, { config: { operation }, bodyLimit: ANONYMOUS_LIMIT }, (request, reply) =>
+      answer(sandbox, 'createPayment', operation, request, reply),
+    )
     scope.all(`${PAY_API}/*`, async () => {
       throw new ApiError('path_unknown')
     })
@@ -218,6 +217,7 @@ function contextOf(
 ): Context {
   const { merchantNo } = key
   return {
+    ...withoutRequest(),
     db,
     merchantNo,
     userName: key.name === null ? 'API' : `API ${key.name}`,
@@ -227,14 +227,8 @@ function contextOf(
     locale: localeOf(request),
     requestId: receivedOf(request).requestId,
     ip: request.ip,
-    device: '',
-    sessionId: '',
-    loginToken: undefined,
-    securityNow: () => new Date(),
     businessNow: sandbox.clock.now,
     config: sandbox.config,
     live: sandbox.live,
-    files: [],
-    reply: { degraded: false, idleMinutes: undefined, cookie: undefined, once: false, changes: [] },
   }
 }

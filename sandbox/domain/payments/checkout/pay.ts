@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { environments, paymentMethods } from '#lib/contract/transaction.ts'
 import { amountIssue, canonicalAmount } from '#lib/rules/money.ts'
 import { evaluateRisk, type RiskDecision, refusalCode } from '#lib/rules/risk-engine.ts'
@@ -41,10 +41,11 @@ import { thirdPartyScore } from '#sandbox/domain/risk/rule/third-party.ts'
 import { scoreOf } from '#sandbox/domain/risk/rule-catalog/rules.ts'
 import { recordStopped } from '#sandbox/domain/risk/stopped/record.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
+import { lockName } from '#sandbox/platform/db/lock-name.ts'
 import { gateways, merchants, websites } from '#sandbox/platform/db/schema/identity.ts'
 import { customers, transactionRules, transactions } from '#sandbox/platform/db/schema/payment.ts'
 import { riskDecisions } from '#sandbox/platform/db/schema/risk.ts'
-import { newNumber } from '#sandbox/platform/record-number.ts'
+import { insertNumbered, newNumber } from '#sandbox/platform/record-number.ts'
 import { currencyCodes } from '#sandbox/platform/reference/currencies.ts'
 import { challengedOutcome, needsChallenge, recordChallenge } from './challenge.ts'
 import { rulesFor } from './score.ts'
@@ -147,7 +148,13 @@ export async function pay(db: Database, input: PayInput, now: Date): Promise<Pai
       ...outcome,
       refundsFail: card?.outcome.kind === 'refund_fails',
     }
-    const row = await insertNumbered(tx, values, now)
+    const row = await insertNumbered(now, '', (tradeNo) =>
+      tx
+        .insert(transactions)
+        .values({ ...values, tradeNo })
+        .onConflictDoNothing()
+        .returning(),
+    )
     await recordRisk(tx, row, risk, input.outcome)
     if (challenged && card) await recordChallenge(tx, row, { card, decision, preAuth })
     await recordEvents(tx, row)
@@ -173,7 +180,7 @@ interface AssessedOrder {
 async function assess(tx: Database, place: Awaited<ReturnType<typeof placeOf>>, order: AssessedOrder) {
   const { merchantNo, payer, card } = order
   // Serializes orders of the gateway, so that two orders cannot both use the remaining amount of a limit.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`risk/${place.gatewayNo}`}))`)
+  await lockName(tx, 'risk', place.gatewayNo)
   const assessment = thirdPartyScore(payer)
   const customerNo = await customerNoOf(tx, merchantNo, payer)
   const rules = scoredRules(
@@ -285,21 +292,6 @@ async function recordRisk(
   await recordStopped(tx, order)
 }
 
-async function insertNumbered(
-  tx: Database,
-  values: Omit<typeof transactions.$inferInsert, 'tradeNo'>,
-  now: Date,
-): Promise<typeof transactions.$inferSelect> {
-  for (;;) {
-    const [row] = await tx
-      .insert(transactions)
-      .values({ ...values, tradeNo: newNumber(now) })
-      .onConflictDoNothing()
-      .returning()
-    if (row) return row
-  }
-}
-
 async function placeOf(db: Database, { merchantNo, gatewayNo, website, environment }: PayInput) {
   const [merchant] = await db.select().from(merchants).where(eq(merchants.merchantNo, merchantNo))
   if (!merchant) throw new PayError('merchantNo', 'unknown')
@@ -349,15 +341,15 @@ async function customerNoOf(db: Database, merchantNo: string, { email }: Payer):
 
 async function newCustomer(db: Database, merchantNo: string, payer: Payer, now: Date): Promise<string> {
   // Only a first order of this email takes the lock. One at another gateway may have come first.
-  await db.execute(
-    sql`select pg_advisory_xact_lock(hashtext('customer'), hashtext(${merchantNo + payer.email}))`,
-  )
+  await lockName(db, 'customer', merchantNo + payer.email)
   const meanwhile = await customerNoOf(db, merchantNo, payer)
   if (meanwhile) return meanwhile
-  const customerNo = newNumber(now, 'C')
-  await db
-    .insert(customers)
-    .values({ merchantNo, customerNo, email: payer.email, name: payer.name, registeredAt: now })
-    .onConflictDoNothing()
-  return customerNo
+  const added = await insertNumbered(now, 'C', (customerNo) =>
+    db
+      .insert(customers)
+      .values({ merchantNo, customerNo, email: payer.email, name: payer.name, registeredAt: now })
+      .onConflictDoNothing()
+      .returning(),
+  )
+  return added.customerNo
 }

@@ -10,6 +10,7 @@ import { canonicalAmount } from '#lib/rules/money.ts'
 import type { Existing, RowRules } from '#sandbox/domain/payments/transaction/validate-order-rows.ts'
 import type { Context } from '#sandbox/platform/context.ts'
 import { shapeOf } from '#sandbox/platform/upload/columns.ts'
+import { filledCells } from '#sandbox/platform/upload/rows.ts'
 import { productsOf, type StoredProduct, uploadedOf } from './read-rows.ts'
 
 export interface ExistingProducts extends Existing {
@@ -24,12 +25,7 @@ export const commodityShape = () =>
 export function commodityRowRules(ctx: Context): RowRules<CommodityColumn, ExistingProducts> {
   const now = ctx.now()
   return {
-    canonical: (cells) =>
-      Object.fromEntries(
-        Object.entries(cells)
-          .map(([column, text]) => [column, text.trim()] as const)
-          .filter(([, text]) => text !== ''),
-      ),
+    canonical: filledCells,
     issues: commodityRowIssues,
     orderIssues: (cells, order) => {
       const refusal = commodityRefusal(order, now, ctx.timeZone)

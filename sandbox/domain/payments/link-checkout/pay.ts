@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { type LinkStatus, linkStatus, paymentOrderNo } from '#lib/rules/link.ts'
+import { type LinkStatus, paymentOrderNo } from '#lib/rules/link.ts'
 import { openAmountIssue } from '#lib/rules/link-price.ts'
 import { canonicalAmount } from '#lib/rules/money.ts'
 import { type PayForm, payerOf } from '#sandbox/domain/payments/checkout/page/form.ts'
 import { type Paid, pay } from '#sandbox/domain/payments/checkout/pay.ts'
 import { shopOf, takenOrderNos } from '#sandbox/domain/payments/link/order.ts'
-import { paymentsOf, type StoredLink } from '#sandbox/domain/payments/link/read-rows.ts'
+import { readLinkStatus, type StoredLink } from '#sandbox/domain/payments/link/read-rows.ts'
 import { lockOrder } from '#sandbox/domain/payments/payment/lock-order.ts'
 import { PayError } from '#sandbox/domain/payments/payment/pay-error.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
@@ -49,8 +49,7 @@ export async function payLink(
     if (earlier) return earlier
     // Until this payment ends, the order is not paid another way: the status stays the same.
     if (link.use === 'single') await lockOrder(tx, merchantNo, link.orderNo)
-    const payments = (await paymentsOf(tx, merchantNo, [linkNo]))(linkNo)
-    const status = linkStatus({ ...link, ...payments }, now())
+    const status = await readLinkStatus(tx, link, now())
     if (status !== 'active') throw new LinkRefusal(status)
     const orderNo = link.use === 'single' ? link.orderNo : await freeOrderNo(tx, link, now())
     const paid = await pay(

@@ -11,7 +11,8 @@ import { websites } from '#sandbox/platform/db/schema/identity.ts'
 import { payLinks } from '#sandbox/platform/db/schema/link.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
 import { seesWebsite } from '#sandbox/platform/gate/website-scope.ts'
-import { newNumber } from '#sandbox/platform/record-number.ts'
+import { requireNoIssues } from '#sandbox/platform/list/versioned.ts'
+import { insertNumbered, newNumber } from '#sandbox/platform/record-number.ts'
 import { currencyCodes } from '#sandbox/platform/reference/currencies.ts'
 import { shopOf, takenOrderNos } from './order.ts'
 import { noted, rowOf } from './read-rows.ts'
@@ -27,27 +28,29 @@ export const addLink: Handler<typeof createLinkCall> = async ({ ctx, input }) =>
   const { currency, minAmount, remindHours } = input
   const expiresAt = form.expiresAt ? new Date(form.expiresAt) : addHours(now, validHours ?? 0)
   const issues = await issuesOf(ctx, input, expiresAt)
-  if (issues.length > 0) throw new BusinessError('link_fields_invalid', issues)
+  requireNoIssues(issues, 'link_fields_invalid')
   const orderNo = input.orderNo ?? newNumber(now, 'B')
   await requireFreeOrder(ctx, { gatewayNo: input.gatewayNo, orderNo })
-  const [link] = await db
-    .insert(payLinks)
-    .values({
-      ...form,
-      merchantNo,
-      linkNo: newNumber(now, 'L'),
-      token: newLinkToken(),
-      orderNo,
-      items: items.map((item) => ({ ...item, unitPrice: canonicalAmount(currency, item.unitPrice) })),
-      amount: canonicalAmount(currency, input.amount ?? itemsTotal(currency, items)),
-      minAmount: minAmount ? canonicalAmount(currency, minAmount) : null,
-      expiresAt,
-      nextAt: (remindHours && reminderAt(expiresAt, remindHours, now)) || expiresAt,
-      createdAt: now,
-      createdBy: ctx.userName,
-    })
-    .returning()
-  if (!link) throw new Error('a link was not kept')
+  const link = await insertNumbered(now, 'L', (linkNo) =>
+    db
+      .insert(payLinks)
+      .values({
+        ...form,
+        merchantNo,
+        linkNo,
+        token: newLinkToken(),
+        orderNo,
+        items: items.map((item) => ({ ...item, unitPrice: canonicalAmount(currency, item.unitPrice) })),
+        amount: canonicalAmount(currency, input.amount ?? itemsTotal(currency, items)),
+        minAmount: minAmount ? canonicalAmount(currency, minAmount) : null,
+        expiresAt,
+        nextAt: (remindHours && reminderAt(expiresAt, remindHours, now)) || expiresAt,
+        createdAt: now,
+        createdBy: ctx.userName,
+      })
+      .onConflictDoNothing({ target: [payLinks.merchantNo, payLinks.linkNo] })
+      .returning(),
+  )
   const row = rowOf(ctx, link)
   noteChange(ctx, row.linkNo, { after: noted(row) })
   return row

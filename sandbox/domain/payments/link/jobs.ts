@@ -1,12 +1,12 @@
 import { addHours } from 'date-fns/addHours'
 import { and, asc, eq, lte, ne } from 'drizzle-orm'
-import { isOpenLink, type LinkStatus, linkStatus } from '#lib/rules/link.ts'
+import { isOpenLink } from '#lib/rules/link.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { payLinkMails, payLinks } from '#sandbox/platform/db/schema/link.ts'
 import { transactions } from '#sandbox/platform/db/schema/payment.ts'
 import type { Job } from '#sandbox/platform/jobs.ts'
 import { postLinkEmail } from './link-email.ts'
-import { paymentsOf, type StoredLink } from './read-rows.ts'
+import { readLinkStatus, type StoredLink } from './read-rows.ts'
 
 /** Reminds the recipients of links that expire soon, and marks links that have expired. */
 export const linksJob: Job = {
@@ -35,14 +35,9 @@ export const linksJob: Job = {
 const isLink = ({ merchantNo, linkNo }: StoredLink) =>
   and(eq(payLinks.merchantNo, merchantNo), eq(payLinks.linkNo, linkNo))
 
-async function statusOf(tx: Database, link: StoredLink, now: Date): Promise<LinkStatus> {
-  const payments = (await paymentsOf(tx, link.merchantNo, [link.linkNo]))(link.linkNo)
-  return linkStatus({ ...link, ...payments }, now)
-}
-
 /** Marks the link, which is an event. A payment in progress is waited for, because it can still fail. */
 async function expire(tx: Database, link: StoredLink, now: Date): Promise<void> {
-  const status = await statusOf(tx, link, now)
+  const status = await readLinkStatus(tx, link, now)
   await tx
     .update(payLinks)
     .set({
@@ -56,7 +51,7 @@ async function expire(tx: Database, link: StoredLink, now: Date): Promise<void> 
 async function remind(tx: Database, link: StoredLink, now: Date): Promise<void> {
   const { merchantNo, linkNo } = link
   await tx.update(payLinks).set({ nextAt: link.expiresAt }).where(isLink(link))
-  if (!isOpenLink(await statusOf(tx, link, now))) return
+  if (!isOpenLink(await readLinkStatus(tx, link, now))) return
   const sent = await tx
     .select()
     .from(payLinkMails)

@@ -4,6 +4,7 @@ import type { Database } from '#sandbox/platform/db/database.ts'
 import { gateways } from '#sandbox/platform/db/schema/identity.ts'
 import { payLinks } from '#sandbox/platform/db/schema/link.ts'
 import { transactions } from '#sandbox/platform/db/schema/payment.ts'
+import { findGateway } from '#sandbox/platform/gateway.ts'
 
 const l = payLinks
 const t = transactions
@@ -13,10 +14,7 @@ export async function shopOf(
   db: Database,
   { merchantNo, gatewayNo }: Pick<Shop, 'merchantNo' | 'gatewayNo'>,
 ): Promise<Shop> {
-  const [gateway] = await db
-    .select({ environment: gateways.environment })
-    .from(gateways)
-    .where(eq(gateways.gatewayNo, gatewayNo))
+  const gateway = await findGateway({ db, merchantNo }, gatewayNo)
   if (!gateway) throw new Error(`gateway ${gatewayNo} is gone`)
   return { merchantNo, gatewayNo, environment: gateway.environment }
 }

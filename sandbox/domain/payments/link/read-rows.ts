@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { linkDetail, linkPaymentRow, linkRow } from '#lib/contract/link.ts'
 import type { Locale } from '#lib/contract/shapes.ts'
-import { linkStatus } from '#lib/rules/link.ts'
+import { type LinkStatus, linkStatus } from '#lib/rules/link.ts'
 import { addAmounts, canonicalAmount } from '#lib/rules/money.ts'
 import { readRows } from '#sandbox/domain/payments/transaction/read-rows.ts'
 import { declineWords } from '#sandbox/domain/payments/transaction/words.ts'
@@ -45,7 +45,7 @@ const noPayments: LinkPayments = {
   succeeded: 0,
 }
 
-export async function paymentsOf(
+async function paymentsOf(
   db: Database,
   merchantNo: string,
   linkNos: readonly string[],
@@ -81,6 +81,11 @@ export async function paymentsOf(
     ]),
   )
   return (linkNo) => byLink.get(linkNo) ?? noPayments
+}
+
+export async function readLinkStatus(db: Database, link: StoredLink, now: Date): Promise<LinkStatus> {
+  const payments = await paymentsOf(db, link.merchantNo, [link.linkNo])
+  return linkStatus({ ...link, ...payments(link.linkNo) }, now)
 }
 
 /** The merchant's links with these numbers as the contract shows them, in the order of the numbers. */

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { challengeCodes } from '#lib/rules/three-d-secure.ts'
 import { transactions } from '#sandbox/platform/db/schema/payment.ts'
-import type { Job } from '#sandbox/platform/jobs.ts'
+import { dueAt, type Job } from '#sandbox/platform/jobs.ts'
+import { lockOrders } from './lock-order.ts'
 
 /**
  * A scheduled step of payments. Each step changes all due rows in one statement and writes their events with the due
@@ -56,30 +57,19 @@ export const paymentsJob: Job = {
   waitsIn: transactions,
   async run({ db, merchantNo, now }) {
     await db.transaction(async (tx) => {
-      await tx.execute(lockDue(merchantNo, now))
+      // No step changes other rows: a row that is due after a step was due before it.
+      await lockOrders(tx, merchantNo, dueAt({ merchantNo, now }))
       for (const step of steps) await tx.execute(statementOf(step, merchantNo, now))
     })
   },
 }
-
-const dueOf = (merchantNo: string, now: Date): SQL =>
-  sql`merchant_no = ${merchantNo} and next_at <= ${now.toISOString()}::timestamptz`
-
-/**
- * Locks all due rows in the same order as calls that lock several rows, so that a deadlock is impossible. No
- * step changes other rows: a row that is due after a step was due before it.
- */
-const lockDue = (merchantNo: string, now: Date): SQL => sql`
-  select count(*) from (
-    select from transactions where ${dueOf(merchantNo, now)} order by trade_no for update
-  ) as locked`
 
 /** The due time comes from the rows before the update, the other values from the updated rows. */
 function statementOf({ waiting, change, event, amount }: Step, merchantNo: string, now: Date): SQL {
   const found = sql`
     with due as (
       select trade_no, next_at as due_at from transactions
-      where ${dueOf(merchantNo, now)} and ${waiting}
+      where ${dueAt({ merchantNo, now })} and ${waiting}
     ), moved as (
       update transactions t set ${change} from due
       where t.merchant_no = ${merchantNo} and t.trade_no = due.trade_no

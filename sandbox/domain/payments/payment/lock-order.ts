@@ -1,6 +1,7 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { environments } from '#lib/contract/transaction.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
+import { lockName } from '#sandbox/platform/db/lock-name.ts'
 import { transactions } from '#sandbox/platform/db/schema/payment.ts'
 
 /** Two gateways of a merchant are two shops, and test orders are separate from live ones. */
@@ -17,7 +18,18 @@ export interface NumberedOrder extends Shop {
 
 /** Locks an order number until the transaction ends, so that no other payment or link uses it. */
 export async function lockOrder(tx: Database, merchantNo: string, orderNo: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${merchantNo}/${orderNo}`}))`)
+  await lockName(tx, 'order', `${merchantNo}/${orderNo}`)
+}
+
+/**
+ * Locks orders by their numbers, as every call and job that locks several ones: a deadlock is impossible.
+ * @param which condition on `transactions`
+ */
+export async function lockOrders(tx: Database, merchantNo: string, which: SQL): Promise<void> {
+  await tx.execute(sql`
+    select count(*) from (
+      select from transactions where merchant_no = ${merchantNo} and ${which} order by trade_no for update
+    ) as locked`)
 }
 
 const t = transactions

@@ -14,7 +14,7 @@ export type PayField =
   | 'shippingCountry'
   | 'ipCountry'
 
-/** Invalid fields of an order. The issue is a key below `issue` in sandbox/messages/<locale>/payment.json. */
+/** Invalid fields of an order. The issue is a key below `issue` in sandbox/messages/<locale>/pay.json. */
 export class PayError extends Error {
   readonly field: PayField
   readonly issue: string

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { openOrDecided, preAuthDownload, preAuthList, preAuthRow } from '#lib/contract/pre-auth.ts'
 import { preAuthLapsesAt } from '#lib/rules/pre-auth.ts'
@@ -69,7 +69,7 @@ async function readPreAuths(
   })
 }
 
-/** The user who completed or revoked each order. */
+/** The user who completed or revoked each order last. */
 async function readDecisionUsers(
   { db, merchantNo }: Pick<Context, 'db' | 'merchantNo'>,
   keys: readonly string[],
@@ -85,6 +85,6 @@ async function readDecisionUsers(
         inArray(e.kind, ['pre_auth_completed', 'pre_auth_revoked']),
       ),
     )
-    .orderBy(desc(e.id))
+    .orderBy(asc(e.id))
   return new Map(events.map((event) => [event.tradeNo, event.actor]))
 }

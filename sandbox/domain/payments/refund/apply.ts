@@ -21,6 +21,8 @@ export interface RefundOrigin {
   uploadNo?: string | undefined
   /** The chargeback alert that it answers automatically. */
   alertNo?: string | undefined
+  /** The retrieval that it ends. */
+  disputeNo?: string | undefined
 }
 
 /** The applicant of automatic refunds in the database. Users see a word in their language. */
@@ -63,7 +65,7 @@ async function insertRefund(
   order: StoredTransaction,
   amount: string,
   reason: string,
-  { uploadNo, alertNo }: RefundOrigin,
+  { uploadNo, alertNo, disputeNo }: RefundOrigin,
 ): Promise<StoredRefund> {
   const appliedAt = ctx.now()
   for (;;) {
@@ -85,6 +87,7 @@ async function insertRefund(
         reason,
         uploadNo,
         alertNo,
+        disputeNo,
         applicant: ctx.userName ?? AUTOMATIC,
         appliedAt,
         ...moments,

@@ -1,12 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { canonicalAmount } from '#lib/rules/money.ts'
 import { followFailedRefunds } from '#sandbox/domain/disputes/dispute-lifecycle/follow-refunds.ts'
-import { emailMerchant } from '#sandbox/domain/people/merchant-info/mail.ts'
-import { profileOf } from '#sandbox/domain/people/merchant-info/profile.ts'
-import { isSwitchedOn } from '#sandbox/domain/people/merchant-info/switch-states.ts'
-import type { Database } from '#sandbox/platform/db/database.ts'
+import { lockOrders } from '#sandbox/domain/payments/payment/lock-order.ts'
 import { refunds } from '#sandbox/platform/db/schema/refund.ts'
-import type { Job } from '#sandbox/platform/jobs.ts'
+import { dueAt, type Job } from '#sandbox/platform/jobs.ts'
+import { emailFailedRefunds } from './failed-mail.ts'
 
 interface RefundEvent extends Record<string, unknown> {
   trade_no: string
@@ -24,9 +21,10 @@ export const refundsJob: Job = {
   name: 'refunds',
   waitsIn: refunds,
   async run({ db, merchantNo, now }) {
-    const due = sql`merchant_no = ${merchantNo} and next_at <= ${now.toISOString()}::timestamptz`
+    const due = dueAt({ merchantNo, now })
     await db.transaction(async (tx) => {
-      await tx.execute(lockOrders(merchantNo, due))
+      // Before the refunds, as every call does. A refund that is due after its review was due before it.
+      await lockOrders(tx, merchantNo, sql`trade_no in (select trade_no from refunds where ${due})`)
       await tx.execute(sql`
         with moved as (
           update refunds set status = 'audit_success_unprocessed', processed_at = audits_at, operator = 'audit',
@@ -48,54 +46,23 @@ export const refundsJob: Job = {
           update transactions t set refunded_amount = t.refunded_amount - back.amount from back
           where t.merchant_no = ${merchantNo} and t.trade_no = back.trade_no
         ) ${eventOf(sql`case when status = 'success' then 'refund_succeeded' else 'refund_failed' end`)}`)
-      const failed = rows.filter(({ kind }) => kind === 'refund_failed')
-      await followFailedRefunds(
-        tx,
-        merchantNo,
-        failed.map(({ trade_no, reference, at }) => ({
-          tradeNo: trade_no,
-          refundNo: reference,
+      const failed = rows
+        .filter(({ kind }) => kind === 'refund_failed')
+        .map(({ trade_no: tradeNo, reference: refundNo, at, amount, currency }) => ({
+          tradeNo,
+          refundNo,
           at: new Date(at),
-        })),
-      )
-      await notifyFailedRefunds(tx, merchantNo, failed)
+          amount,
+          currency,
+        }))
+      await followFailedRefunds(tx, merchantNo, failed)
+      await emailFailedRefunds(tx, merchantNo, failed, 'refund_failed')
     })
   },
 }
-
-/**
- * Locks the orders of the due refunds, in the same order as calls that lock several orders, and before the refunds, as
- * every call does: a deadlock is impossible. A refund that is due after its review was due before it.
- */
-const lockOrders = (merchantNo: string, due: SQL): SQL => sql`
-  select count(*) from (
-    select from transactions
-    where merchant_no = ${merchantNo} and trade_no in (select trade_no from refunds where ${due})
-    order by trade_no for update
-  ) as locked`
 
 const eventOf = (kind: SQL): SQL => sql`
   insert into transaction_events (merchant_no, trade_no, at, kind, amount, currency, reference)
   select merchant_no, trade_no, processed_at, ${kind}, amount, currency, refund_no
   from moved order by processed_at, refund_no
   returning trade_no, at, kind, amount, currency, reference`
-
-/** Emails the merchant's contact, if the merchant has this email switched on. */
-async function notifyFailedRefunds(
-  db: Database,
-  merchantNo: string,
-  failed: readonly RefundEvent[],
-): Promise<void> {
-  if (failed.length === 0 || !(await isSwitchedOn(db, merchantNo, 'refundMail'))) return
-  const profile = await profileOf(db, merchantNo)
-  if (!profile) return
-  for (const { trade_no: tradeNo, reference: refundNo, amount, currency } of failed) {
-    const shown = `${canonicalAmount(currency, amount)} ${currency}`
-    await emailMerchant(db, [profile.contactEmail], 'refund_failed', {
-      merchantNo,
-      tradeNo,
-      refundNo,
-      amount: shown,
-    })
-  }
-}

@@ -30,6 +30,9 @@ export const refundRowOf = (
     reason: providerWord(locale, 'payment', 'automatic_refund.reason', { alertNo: refund.alertNo }),
     applicant: providerWord(locale, 'payment', 'automatic_refund.applicant'),
   }),
+  ...(refund.disputeNo !== null && {
+    reason: providerWord(locale, 'payment', 'retrieval_refund', { disputeNo: refund.disputeNo }),
+  }),
   refundableAmount: refundable,
   failureInfo: refund.failureCode === null ? null : refundFailureWords(refund.failureCode, locale),
   ...refundNextStep(refund, now(), timeZone),
@@ -38,7 +41,7 @@ export const refundRowOf = (
 /** The refunds with these numbers, as the contract shows them. */
 export async function readRefunds(ctx: Context, keys: readonly string[]) {
   const { db, merchantNo } = ctx
-  const stored = await readByKeys(db, t, t.refundNo, merchantNo, keys)
+  const stored = await readByKeys({ db, merchantNo }, t, t.refundNo, keys)
   const orders = await readRows(db, merchantNo, [...new Set(stored.map(({ tradeNo }) => tradeNo))])
   const refundable = new Map(orders.map((order) => [order.tradeNo, refundableOf(order)]))
   return stored.map((refund) => refundRowOf(refund, refundable.get(refund.tradeNo) ?? '0', ctx))

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import { MAX_REASON, type RefundCells, type RefundColumn, refundColumns } from '#lib/contract/refund.ts'
 import type { CellIssue } from '#lib/contract/upload.ts'
 import { refundNeedsApproval } from '#lib/rules/approval.ts'
+import { characters } from '#lib/rules/characters.ts'
 import { isZero } from '#lib/rules/compare-amounts.ts'
 import { amountIssue, canonicalAmount } from '#lib/rules/money.ts'
 import { refundRefusal } from '#lib/rules/refund.ts'
@@ -16,9 +17,10 @@ import { gateways } from '#sandbox/platform/db/schema/identity.ts'
 import { transactions } from '#sandbox/platform/db/schema/payment.ts'
 import { refunds } from '#sandbox/platform/db/schema/refund.ts'
 import { shapeOf } from '#sandbox/platform/upload/columns.ts'
+import { filledCells } from '#sandbox/platform/upload/rows.ts'
 
 /** The refunds of an order that came from files, the latest first. */
-interface ExistingRefunds extends Existing {
+export interface ExistingRefunds extends Existing {
   refunds: { amount: string; reason: string }[]
 }
 
@@ -53,7 +55,7 @@ export async function refundRowRules(ctx: Context): Promise<RefundRowRules> {
     ).map(({ gatewayNo, weekday }) => [gatewayNo, weekday]),
   )
   let known: Known = { orders: new Map(), made: new Map() }
-  const wasMade = (tradeNo: string, { amount, reason }: RefundCells, currency: string) =>
+  const isRefunded = (tradeNo: string, { amount, reason }: RefundCells, currency: string) =>
     amount !== undefined &&
     amountIssue(amount, currency) === undefined &&
     known.made
@@ -66,11 +68,11 @@ export async function refundRowRules(ctx: Context): Promise<RefundRowRules> {
   return {
     adds: true,
     orders: () => known.orders,
-    canonical: trimmed,
+    canonical: filledCells,
     issues: rowIssues,
     orderIssues: (cells, { tradeNo, currency }) => {
       const order = known.orders.get(tradeNo)
-      if (!order || wasMade(tradeNo, cells, currency)) return []
+      if (!order || isRefunded(tradeNo, cells, currency)) return []
       const column = cells.tradeNo ? 'tradeNo' : 'orderNo'
       const refundable = refundableOf(order)
       const weekday = weekdays.get(order.gatewayNo)
@@ -89,7 +91,7 @@ export async function refundRowRules(ctx: Context): Promise<RefundRowRules> {
       known = await readKnown(ctx, tradeNos)
       return known.made
     },
-    isSame: (cells, _made, { tradeNo, currency }) => wasMade(tradeNo, cells, currency),
+    isSame: (cells, _made, { tradeNo, currency }) => isRefunded(tradeNo, cells, currency),
     contentOf: (cells) => JSON.stringify([cells.amount, cells.reason]),
   }
 }
@@ -99,7 +101,7 @@ export async function completeRows(
   ctx: Context,
   rows: readonly Row<RefundColumn>[],
 ): Promise<Row<RefundColumn>[]> {
-  const given = rows.map(({ line, cells }) => ({ line, cells: trimmed(cells) }))
+  const given = rows.map((row) => ({ ...row, cells: filledCells(row.cells) }))
   const found = await findOrders(
     ctx,
     given.map(({ cells }) => cells),
@@ -111,14 +113,15 @@ export async function completeRows(
   const { orders, made } = await readKnown(ctx, [
     ...new Set(given.flatMap(({ cells }) => tradeNoOf(cells) ?? [])),
   ])
-  return given.map(({ line, cells }) => {
+  return given.map((row) => {
+    const { cells } = row
     const order = orders.get(tradeNoOf(cells) ?? '')
-    if (!order) return { line, cells }
+    if (!order) return row
     const refundable = refundableOf(order)
     const earlier = made.get(order.tradeNo)?.refunds.find(({ reason }) => reason === cells.reason)
     const whole = isZero(refundable) && earlier ? canonicalAmount(order.currency, earlier.amount) : refundable
     const { currency } = order
-    return { line, cells: { currency, ...(!isZero(whole) && { amount: whole }), ...cells } }
+    return { ...row, cells: { currency, ...(!isZero(whole) && { amount: whole }), ...cells } }
   })
 }
 
@@ -165,18 +168,11 @@ async function readKnown({ db, merchantNo }: Context, tradeNos: readonly string[
   }
 }
 
-const trimmed = (cells: RefundCells): RefundCells =>
-  Object.fromEntries(
-    Object.entries(cells)
-      .map(([column, text]) => [column, text.trim()] as const)
-      .filter(([, text]) => text !== ''),
-  )
-
 function rowIssues(cells: RefundCells): CellIssue[] {
   const amount = amountIssue(cells.amount ?? '', undefined)
   const reason = !cells.reason
     ? 'required'
-    : cells.reason.length > MAX_REASON
+    : characters(cells.reason) > MAX_REASON
       ? `too_long?maximum=${MAX_REASON}`
       : undefined
   return [

@@ -1,6 +1,7 @@
 import type { refundTradeInfo } from '#lib/contract/refund.ts'
 import { canonicalAmount } from '#lib/rules/money.ts'
 import { lastRefundDay } from '#lib/rules/refund.ts'
+import { hasOpenAlert } from '#sandbox/domain/disputes/alert-lifecycle/follow-order.ts'
 import { findTransaction } from '#sandbox/domain/payments/transaction/find.ts'
 import { refundableOf } from '#sandbox/domain/payments/transaction/read-rows.ts'
 import type { Handler } from '#sandbox/platform/context.ts'
@@ -21,6 +22,7 @@ export const readTradeInfo: Handler<typeof refundTradeInfo> = async ({ ctx, inpu
     refundableAmount: refundable,
     refusal: refusal ?? null,
     refundableUntil: lastRefundDay(order.createdAt, ctx.timeZone),
+    hasOpenAlert: await hasOpenAlert(ctx.db, order),
     refunds: refunds.map((refund) => refundRowOf(refund, refundableOf(order), ctx)),
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, lt, lte, min, or, sql } from 'drizzle-orm'
+import { and, asc, eq, min, sql } from 'drizzle-orm'
 import type { getTransaction } from '#lib/contract/transaction.ts'
 import { daysBetween } from '#lib/rules/days.ts'
 import { canonicalAmount } from '#lib/rules/money.ts'
@@ -12,8 +12,7 @@ import {
   transactions,
 } from '#sandbox/platform/db/schema/payment.ts'
 import { riskListHits } from '#sandbox/platform/db/schema/risk-list.ts'
-import { ofWebsites } from '#sandbox/platform/gate/website-scope.ts'
-import { findTransaction, type OrderScope } from './find.ts'
+import { findTransaction, type OrderScope, paidBefore } from './find.ts'
 import { rowOf, type StoredTransaction } from './read-rows.ts'
 import { countRelated } from './relations.ts'
 import { ruleWords } from './words.ts'
@@ -138,19 +137,7 @@ async function customerFacts(scope: OrderScope, order: StoredTransaction) {
     db
       .select({ firstPaidAt: min(t.concludesAt), sales: sql<string>`count(*)` })
       .from(t)
-      .where(
-        and(
-          eq(t.merchantNo, order.merchantNo),
-          eq(t.email, order.email),
-          eq(t.status, 'success'),
-          lte(t.concludesAt, order.createdAt),
-          ofWebsites(scope, t.website),
-          or(
-            lt(t.createdAt, order.createdAt),
-            and(eq(t.createdAt, order.createdAt), lt(t.tradeNo, order.tradeNo)),
-          ),
-        ),
-      ),
+      .where(and(paidBefore(scope, order), eq(t.email, order.email))),
   ])
   return {
     registeredAt: customer?.registeredAt,

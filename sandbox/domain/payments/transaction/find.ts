@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, lt, lte, or, type SQL } from 'drizzle-orm'
 import { BusinessError } from '#sandbox/platform/context.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { transactions } from '#sandbox/platform/db/schema/payment.ts'
-import { seesWebsite, type WebsiteScope } from '#sandbox/platform/gate/website-scope.ts'
+import { ofWebsites, seesWebsite, type WebsiteScope } from '#sandbox/platform/gate/website-scope.ts'
+import { all } from '#sandbox/platform/list/conditions.ts'
 import type { StoredTransaction } from './read-rows.ts'
 
 /** The visible orders: those of the merchant on the websites of the role. */
@@ -25,4 +26,20 @@ export async function findTransaction(
   const [row] = await (options.lock ? query.for('update') : query)
   if (!row || !seesWebsite(scope, row.website)) throw new BusinessError('record_not_found')
   return row
+}
+
+/** Condition: visible orders that were paid when this one was placed. */
+export function paidBefore(
+  scope: OrderScope,
+  { createdAt, tradeNo }: { createdAt: Date | string; tradeNo: string },
+): SQL {
+  const t = transactions
+  const placedAt = new Date(createdAt)
+  return all(
+    eq(t.merchantNo, scope.merchantNo),
+    ofWebsites(scope, t.website),
+    eq(t.status, 'success'),
+    lte(t.concludesAt, placedAt),
+    or(lt(t.createdAt, placedAt), and(eq(t.createdAt, placedAt), lt(t.tradeNo, tradeNo))),
+  )
 }

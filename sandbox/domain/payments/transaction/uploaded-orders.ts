@@ -6,7 +6,7 @@ import type { OrderScope } from './find.ts'
 
 /** Finds the orders of the rows in an uploaded file. */
 
-export interface MeantOrder {
+export interface UploadedOrder {
   tradeNo: string
   orderNo: string
   status: string
@@ -20,7 +20,7 @@ interface Numbers {
   orderNo?: string | undefined
 }
 
-export type Found = { order: MeantOrder } | { issue: CellIssue }
+export type Found = { order: UploadedOrder } | { issue: CellIssue }
 
 /**
  * Finds the order of each row among the merchant's orders that the role can see. With `lock`, the orders stay
@@ -52,18 +52,18 @@ export async function findOrders(
     .from(t)
     .where(and(eq(t.merchantNo, merchantNo), wanted, ofWebsites(scope, t.website)))
     .orderBy(t.tradeNo)
-  const found: MeantOrder[] = wanted ? await (options.lock ? query.for('update') : query) : []
+  const found: UploadedOrder[] = wanted ? await (options.lock ? query.for('update') : query) : []
   const byTradeNo = new Map(found.map((order) => [order.tradeNo, order]))
   const byOrderNo = Map.groupBy(found, (order) => order.orderNo)
-  return (row) => meant(row, byTradeNo, byOrderNo)
+  return (row) => matchOrder(row, byTradeNo, byOrderNo)
 }
 
 const notEligible = (column: string): Found => ({ issue: { column, message: 'order_not_eligible' } })
 
-function meant(
+function matchOrder(
   { tradeNo, orderNo }: Numbers,
-  byTradeNo: Map<string, MeantOrder>,
-  byOrderNo: Map<string, MeantOrder[]>,
+  byTradeNo: Map<string, UploadedOrder>,
+  byOrderNo: Map<string, UploadedOrder[]>,
 ): Found {
   if (tradeNo) {
     const order = byTradeNo.get(tradeNo)

@@ -1,15 +1,16 @@
-import { setImmediate } from 'node:timers/promises'
 import type { CellIssue, RowVerdict } from '#lib/contract/upload.ts'
-import { verdictOf } from '#lib/rules/upload.ts'
-import { firstOfEach } from '#lib/rules/waybill.ts'
+import { firstOfEach, verdictOf } from '#lib/rules/upload.ts'
+import { batchesOf } from '#sandbox/platform/upload/rows.ts'
 import type { OrderScope } from './find.ts'
-import { findOrders, type MeantOrder } from './uploaded-orders.ts'
+import { findOrders, type UploadedOrder } from './uploaded-orders.ts'
 
 /** Checks the rows of an uploaded file that belong to orders. */
 
 export interface Row<Column extends string> {
   line: number
   cells: Partial<Record<Column, string>>
+  /** Issues of the dry run that are not corrected. */
+  issues?: CellIssue[] | undefined
 }
 
 /** The existing data of an order. */
@@ -33,13 +34,13 @@ export interface RowRules<Column extends string, ExistingRecord extends Existing
   /** Issues that depend on the order, or on its existing data. */
   orderIssues: (
     cells: Partial<Record<Column, string>>,
-    order: MeantOrder,
-    there: ExistingRecord | undefined,
+    order: UploadedOrder,
+    existing: ExistingRecord | undefined,
   ) => CellIssue[]
   existing: (tradeNos: readonly string[]) => Promise<Map<string, ExistingRecord>>
   /** Whether the row has the same content as the existing data. */
-  isSame: (cells: Partial<Record<Column, string>>, there: ExistingRecord, order: MeantOrder) => boolean
-  /** A row never replaces what is there: it is the same, or it adds something. */
+  isSame: (cells: Partial<Record<Column, string>>, existing: ExistingRecord, order: UploadedOrder) => boolean
+  /** A row never replaces existing data: it is the same, or it adds something. */
   adds?: true
   /** A text that is equal for rows with the same content. */
   contentOf: (cells: Partial<Record<Column, string>>) => string
@@ -48,8 +49,8 @@ export interface RowRules<Column extends string, ExistingRecord extends Existing
 export interface ValidatedRow<Column extends string, ExistingRecord extends Existing> extends Row<Column> {
   verdict: RowVerdict
   issues: CellIssue[]
-  order: MeantOrder | undefined
-  there: ExistingRecord | undefined
+  order: UploadedOrder | undefined
+  existing: ExistingRecord | undefined
 }
 
 interface Options {
@@ -59,25 +60,17 @@ interface Options {
   batchNo?: string
 }
 
-/** Rows per batch. Between batches, a long file lets other requests run. */
-const BATCH_SIZE = 500
-
-/**
- * Checks the rows of a file. With a lock, all rows form one batch, so that the orders are locked in one
- * order.
- */
+/** Checks the rows of a file. */
 export async function validateRows<Column extends string, ExistingRecord extends Existing>(
   ctx: OrderScope,
   rules: RowRules<Column, ExistingRecord>,
   given: readonly Row<Column>[],
   options: Options = {},
 ): Promise<ValidatedRow<Column, ExistingRecord>[]> {
-  const step = options.lock ? Math.max(1, given.length) : BATCH_SIZE
   const first: FirstOfOrder = new Map()
   const validated: ValidatedRow<Column, ExistingRecord>[] = []
-  for (let at = 0; at < given.length; at += step) {
-    if (at > 0) await setImmediate()
-    validated.push(...(await validateSomeRows(ctx, rules, given.slice(at, at + step), first, options)))
+  for await (const rows of batchesOf(given, options)) {
+    validated.push(...(await validateSomeRows(ctx, rules, rows, first, options)))
   }
   return validated
 }
@@ -92,7 +85,7 @@ async function validateSomeRows<Column extends string, ExistingRecord extends Ex
   first: FirstOfOrder,
   options: Options,
 ): Promise<ValidatedRow<Column, ExistingRecord>[]> {
-  const rows = given.map(({ line, cells }) => ({ line, cells: rules.canonical(cells) }))
+  const rows = given.map((row) => ({ ...row, cells: rules.canonical(row.cells) }))
   const orderOf = await findOrders(
     ctx,
     rows.map(({ cells }) => cells as Numbers),
@@ -100,13 +93,13 @@ async function validateSomeRows<Column extends string, ExistingRecord extends Ex
   )
   const found = rows.map(({ cells }) => orderOf(cells as Numbers))
   const tradeNos = [...new Set(found.flatMap((one) => ('order' in one ? one.order.tradeNo : [])))]
-  const there = await rules.existing(tradeNos)
-  return rows.map(({ line, cells: given }, index) => {
+  const existing = await rules.existing(tradeNos)
+  return rows.map(({ line, cells: given, issues: shown = [] }, index) => {
     const one = found[index]
     const order = one && 'order' in one ? one.order : undefined
-    const known = order && there.get(order.tradeNo)
+    const known = order && existing.get(order.tradeNo)
     const cells = known ? given : (rules.defaults?.(given) ?? given)
-    const issues = rules.issues(cells)
+    const issues = [...shown, ...rules.issues(cells)]
     const numbersAreFine = !issues.some(({ column }) => column === 'tradeNo' || column === 'orderNo')
     if (one && 'issue' in one && numbersAreFine) issues.push(one.issue)
     let repeats = false
@@ -130,7 +123,7 @@ async function validateSomeRows<Column extends string, ExistingRecord extends Ex
       issues: firstOfEach(issues),
       verdict: verdictOf(issues, rules.adds ? isSame : known !== undefined || repeats, isSame),
       order,
-      there: known,
+      existing: known,
     }
   })
 }
@@ -147,12 +140,12 @@ export const validatedRowOf = <Column extends string, ExistingRecord extends Exi
   verdict,
   issues,
   order,
-  there,
+  existing,
 }: ValidatedRow<Column, ExistingRecord>) => ({
   line,
   cells: cells as Record<Column, string>,
   verdict,
   issues,
   tradeNo: order?.tradeNo ?? null,
-  before: verdict === 'replaces' && there?.by ? { by: there.by, at: there.at.toISOString() } : null,
+  before: verdict === 'replaces' && existing?.by ? { by: existing.by, at: existing.at.toISOString() } : null,
 })

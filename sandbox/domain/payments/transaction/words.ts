@@ -1,4 +1,5 @@
 import type { Locale } from '#lib/contract/shapes.ts'
+import { groupDigits } from '#lib/rules/group-digits.ts'
 import type { Measured } from '#sandbox/domain/risk/rule-catalog/rules.ts'
 import { providerWord } from '#sandbox/platform/vocabulary.ts'
 
@@ -23,7 +24,12 @@ export function ruleWords(
   measured: Measured,
   locale: Locale,
 ): { name: string; detail: string | null } {
-  const values = Object.fromEntries(Object.entries(measured).map(([key, value]) => [key, String(value)]))
+  const values = Object.fromEntries(
+    Object.entries(measured).map(([key, value]) => [
+      key,
+      typeof value === 'number' ? groupDigits(String(value)) : value,
+    ]),
+  )
   return {
     // A custom rule is recorded with the name that it had.
     name: word(locale, `rule.${ruleCode}.name`) ?? values.name ?? ruleCode,

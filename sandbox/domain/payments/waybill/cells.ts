@@ -1,7 +1,8 @@
 import { locales } from '#lib/contract/shapes.ts'
-import { productTypes, type WaybillCells, type WaybillColumn, waybillColumns } from '#lib/contract/waybill.ts'
+import { productTypes, type WaybillCells, waybillColumns } from '#lib/contract/waybill.ts'
 import { carriers } from '#sandbox/platform/reference/carriers.ts'
 import { shapeOf } from '#sandbox/platform/upload/columns.ts'
+import { filledCells } from '#sandbox/platform/upload/rows.ts'
 import { portalWord } from '#sandbox/platform/vocabulary.ts'
 
 /**
@@ -41,11 +42,7 @@ export const isCarrier = (code: string): boolean => carriers.some(({ carrierCode
  * codes. An unknown name stays unchanged.
  */
 export function canonicalCells(cells: WaybillCells): WaybillCells {
-  const filled = Object.fromEntries(
-    Object.entries(cells)
-      .map(([column, text]) => [column, text.trim()] as const)
-      .filter(([, text]) => text !== ''),
-  ) as Partial<Record<WaybillColumn, string>>
+  const filled = filledCells(cells)
   const productType = filled.productType && (productTypeOf(filled.productType) ?? filled.productType)
   const carrierCode =
     filled.carrierCode && (carrierByName.get(plain(filled.carrierCode)) ?? filled.carrierCode)

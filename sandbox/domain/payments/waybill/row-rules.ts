@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { type WaybillColumn, type WaybillMode, waybillColumns } from '#lib/contract/waybill.ts'
+import { firstOfEach } from '#lib/rules/upload.ts'
 import {
   entryOfCells,
-  firstOfEach,
   takesWaybill,
   type WaybillEntry,
   waybillIssues,
@@ -46,9 +46,9 @@ export function waybillRowRules(ctx: Context, mode: WaybillMode): RowRules<Waybi
           ? [{ column: 'carrierCode', message: 'carrier_unknown' }]
           : []),
       ]),
-    orderIssues: (cells, order, there) =>
+    orderIssues: (cells, order, existing) =>
       takesWaybill(order)
-        ? waybillIssues(entryOf(mergedContent(cells, there?.waybill, timeZone)), {
+        ? waybillIssues(entryOf(mergedContent(cells, existing?.waybill, timeZone)), {
             mode,
             now,
             timeZone,
@@ -91,13 +91,13 @@ const comparable = (value: WaybillContent[keyof WaybillContent]) =>
 /** The existing content with the values of the row. Empty cells keep the existing value. */
 function mergedContent(
   cells: Parameters<typeof entryOfCells>[0],
-  there: StoredWaybill | undefined,
+  existing: StoredWaybill | undefined,
   timeZone: string,
 ): WaybillContent {
   const content = contentOf(entryOfCells(cells, timeZone).entry)
-  if (!there) return content
+  if (!existing) return content
   return Object.fromEntries(
-    Object.entries(content).map(([key, value]) => [key, value ?? there[key as keyof WaybillContent]]),
+    Object.entries(content).map(([key, value]) => [key, value ?? existing[key as keyof WaybillContent]]),
   ) as WaybillContent
 }
 
@@ -110,18 +110,18 @@ const entryOf = (content: WaybillContent): WaybillEntry =>
     ]),
   )
 
-/** The content of the rows that change something. */
+/** The content of rows that change something. */
 export const toWrite = (
-  validated: readonly ValidatedRow<WaybillColumn, ExistingWaybill>[],
+  rows: readonly ValidatedRow<WaybillColumn, ExistingWaybill>[],
   timeZone: string,
 ): WaybillToWrite[] =>
-  validated.flatMap(({ verdict, order, cells, there }) =>
-    order && (verdict === 'new' || verdict === 'replaces')
+  rows.flatMap(({ order, cells, existing }) =>
+    order
       ? [
           {
             tradeNo: order.tradeNo,
-            content: mergedContent(cells, there?.waybill, timeZone),
-            before: there?.waybill,
+            content: mergedContent(cells, existing?.waybill, timeZone),
+            before: existing?.waybill,
           },
         ]
       : [],

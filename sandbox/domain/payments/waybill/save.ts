@@ -1,9 +1,9 @@
 import type { RequestOf } from '#lib/contract/call.ts'
-import { MAX_PROOFS, proofSections, type waybillSave } from '#lib/contract/waybill.ts'
+import { MAX_PROOFS, proofSections, type WaybillMode, type waybillSave } from '#lib/contract/waybill.ts'
 import { takesWaybill, waybillIssues } from '#lib/rules/waybill.ts'
 import { findTransaction } from '#sandbox/domain/payments/transaction/find.ts'
 import { BusinessError, type Context, type Handler } from '#sandbox/platform/context.ts'
-import { waybillPictures } from '#sandbox/platform/db/schema/waybill.ts'
+import { waybillPictures, type waybills } from '#sandbox/platform/db/schema/waybill.ts'
 import { storePicture } from '#sandbox/platform/picture/keep.ts'
 import { isCarrier } from './cells.ts'
 import { waybillModeOf } from './mode.ts'
@@ -12,6 +12,7 @@ import { readWaybills, rowOf } from './read-rows.ts'
 import { contentOf, writeWaybills } from './write.ts'
 
 type Request = RequestOf<typeof waybillSave>
+type StoredWaybill = typeof waybills.$inferSelect
 
 /** Saves the waybill and proof images of one order. The order stays locked until the transaction ends. */
 export const saveWaybill: Handler<typeof waybillSave> = async ({ ctx, input }) => {
@@ -25,17 +26,18 @@ export const saveWaybill: Handler<typeof waybillSave> = async ({ ctx, input }) =
   }
   const proofs = await proofsOf(db, merchantNo, order.tradeNo)
   const kept = proofs.filter(({ pictureNo }) => input.keep.includes(pictureNo))
-  await requireNoIssues(ctx, input, kept, order.createdAt)
+  const mode = await waybillModeOf(ctx)
+  requireNoIssues(ctx, input, { mode, kept, orderedAt: order.createdAt })
 
   const gone = proofs.filter((proof) => !kept.includes(proof)).map(({ pictureNo }) => pictureNo)
   await dropProofs(db, merchantNo, order.tradeNo, gone)
-  await keepNew(ctx, input)
+  await saveNewPictures(ctx, input)
   await writeWaybills(
     ctx,
     [
       {
         tradeNo: order.tradeNo,
-        content: contentOf(input),
+        content: { ...contentOf(input), ...(before?.waybill && storedNumber(before.waybill, mode)) },
         before: before?.waybill ?? undefined,
         pictureCount: kept.length + input.pictures.length,
       },
@@ -47,15 +49,19 @@ export const saveWaybill: Handler<typeof waybillSave> = async ({ ctx, input }) =
   return rowOf(after, ctx.now())
 }
 
-async function requireNoIssues(
+/** A mode without tracking numbers does not remove the stored one. */
+const storedNumber = ({ carrierCode, trackingNumber, trackingSite }: StoredWaybill, mode: WaybillMode) =>
+  mode === 'pictures' && { carrierCode, trackingNumber, trackingSite }
+
+function requireNoIssues(
   ctx: Context,
   input: Request,
-  kept: readonly { section: string }[],
-  orderedAt: Date,
-): Promise<void> {
+  { mode, kept, orderedAt }: { mode: WaybillMode; kept: readonly { section: string }[]; orderedAt: Date },
+): void {
   const issues = waybillIssues(input, {
-    mode: await waybillModeOf(ctx),
+    mode,
     pictures: kept.length + input.pictures.length,
+    keptPictures: kept.length,
     now: ctx.now(),
     timeZone: ctx.timeZone,
     orderedAt,
@@ -76,7 +82,7 @@ async function requireNoIssues(
 }
 
 /** Adds the new images after the kept ones. */
-async function keepNew(ctx: Context, input: Request): Promise<void> {
+async function saveNewPictures(ctx: Context, input: Request): Promise<void> {
   const { db, merchantNo } = ctx
   for (const [index, file] of ctx.files.entries()) {
     const { pictureNo } = await storePicture(ctx, file, {

@@ -8,7 +8,7 @@ import { BusinessError, type Context, type Handler } from '#sandbox/platform/con
 import { roles, users } from '#sandbox/platform/db/schema/identity.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
 
-async function profileOf(ctx: Context): Promise<Profile> {
+async function ownProfile(ctx: Context): Promise<Profile> {
   const { db, merchantNo, userName } = ctx
   const [row] = await db
     .select({ user: users, role: roles })
@@ -29,13 +29,13 @@ async function profileOf(ctx: Context): Promise<Profile> {
 }
 
 /** The signed-in user. */
-export const readProfile: Handler<typeof getProfile> = ({ ctx }) => profileOf(ctx)
+export const readProfile: Handler<typeof getProfile> = ({ ctx }) => ownProfile(ctx)
 
 /** Changes the user's own email. It needs the password and the second step, and counts after its confirmation. */
 export const updateEmail: Handler<typeof updateEmailCall> = async ({ ctx, input }) => {
   const { email, password, code, passkey } = input
   await lockPeople(ctx)
-  const { email: oldEmail } = await profileOf(ctx)
+  const { email: oldEmail } = await ownProfile(ctx)
   if (email === oldEmail) {
     throw new BusinessError('invalid_request', [{ path: 'email', message: 'email_unchanged' }])
   }
@@ -45,5 +45,5 @@ export const updateEmail: Handler<typeof updateEmailCall> = async ({ ctx, input 
     after: { email: oldEmail, pendingEmail: email },
   })
   await requestEmailChange(ctx, ctx.userName, { oldEmail, newEmail: email })
-  return profileOf(ctx)
+  return ownProfile(ctx)
 }

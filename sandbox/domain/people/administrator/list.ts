@@ -1,14 +1,15 @@
 import type { administratorList } from '#lib/contract/administrator.ts'
 import { MAIN_ROLE } from '#lib/rules/administrator.ts'
+import { peopleOf } from '#sandbox/domain/people/role/find.ts'
 import type { Handler } from '#sandbox/platform/context.ts'
 import { pageOf } from '#sandbox/platform/list/small-list.ts'
-import { readPeople, readUsers, rowOf } from './rows.ts'
+import { readPeople, rowOf } from './rows.ts'
 
 /** The merchant's users, the main account first. */
 export const listAdministrators: Handler<typeof administratorList> = async ({ ctx, input }) => {
   const people = await readPeople(ctx)
   const names = input.userName?.map((name) => name.toLowerCase())
-  const rows = (await readUsers(ctx))
+  const rows = (await peopleOf(ctx))
     .map((user) => rowOf(user, people))
     .filter(
       (row) =>

@@ -1,16 +1,17 @@
-import { and, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import type { AdministratorRow } from '#lib/contract/administrator.ts'
 import {
   type AdministratorAction,
   type AdministratorFacts,
   administratorRefusal,
 } from '#lib/rules/administrator.ts'
-import { rolesOf, type StoredRole, stampOf } from '#sandbox/domain/people/role/find.ts'
+import { peopleOf, rolesOf, type StoredRole } from '#sandbox/domain/people/role/find.ts'
 import { isSecondStepLocked } from '#sandbox/domain/people/two-step/count-codes.ts'
 import { hasTwoStep } from '#sandbox/domain/people/two-step/state.ts'
 import { BusinessError, type Context } from '#sandbox/platform/context.ts'
 import { emailChanges, signInAttempts, twoStep, users } from '#sandbox/platform/db/schema/index.ts'
 import { isBeyond } from '#sandbox/platform/gate/effective-rights.ts'
+import { stampOf } from '#sandbox/platform/list/versioned.ts'
 
 type StoredUser = typeof users.$inferSelect
 
@@ -81,24 +82,6 @@ export function rowOf(user: StoredUser, people: People): AdministratorRow {
   }
 }
 
-/** The merchant's users with these names, or all users. Deleted users are left out. */
-export async function readUsers(
-  { db, merchantNo }: Pick<Context, 'db' | 'merchantNo'>,
-  names?: readonly string[],
-): Promise<StoredUser[]> {
-  return db
-    .select()
-    .from(users)
-    .where(
-      and(
-        eq(users.merchantNo, merchantNo),
-        inArray(users.status, ['active', 'deactivated']),
-        names && inArray(users.userName, [...names]),
-      ),
-    )
-    .orderBy(users.userName)
-}
-
 export interface AllowedAction {
   user: StoredUser
   row: AdministratorRow
@@ -114,7 +97,7 @@ export async function requireAction(
   userName: string,
   action: AdministratorAction,
 ): Promise<AllowedAction> {
-  const [user] = await readUsers(ctx, [userName])
+  const [user] = await peopleOf(ctx, [userName])
   if (!user) throw new BusinessError('record_not_found')
   const people = await readPeople(ctx)
   const row = rowOf(user, people)
@@ -125,7 +108,7 @@ export async function requireAction(
 }
 
 export async function rowNow(ctx: Context, userName: string): Promise<AdministratorRow> {
-  const [user] = await readUsers(ctx, [userName])
+  const [user] = await peopleOf(ctx, [userName])
   if (!user) throw new BusinessError('record_not_found')
   return rowOf(user, await readPeople(ctx))
 }

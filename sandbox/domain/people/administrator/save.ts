@@ -12,17 +12,22 @@ import { kindWaits } from '#sandbox/domain/people/approval/stored-rules.ts'
 import { dropPasswordLinks } from '#sandbox/domain/people/credentials/end-access.ts'
 import { hashPassword } from '#sandbox/domain/people/credentials/passwords.ts'
 import { requestEmailChange } from '#sandbox/domain/people/email/change.ts'
-import { nextStamp, rolesOf, type StoredRole } from '#sandbox/domain/people/role/find.ts'
+import { rolesOf, type StoredRole } from '#sandbox/domain/people/role/find.ts'
 import { lockPeople } from '#sandbox/domain/people/role/lock.ts'
+import { endLostFeeds } from '#sandbox/domain/people/role/lost-feeds.ts'
+import { wakeReports } from '#sandbox/domain/people/role/wake-reports.ts'
 import { mailSecurity } from '#sandbox/domain/people/security-mail/send.ts'
-import { confirmIdentity } from '#sandbox/domain/people/two-step/confirm-identity.ts'
+import {
+  confirmIdentity,
+  proofFields,
+  type WithoutProof,
+} from '#sandbox/domain/people/two-step/confirm-identity.ts'
 import { BusinessError, type Context, type Handler } from '#sandbox/platform/context.ts'
 import { users } from '#sandbox/platform/db/schema/identity.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
 import { isBeyond } from '#sandbox/platform/gate/effective-rights.ts'
-import { endLostFeeds } from '#sandbox/platform/gate/lost-feeds.ts'
 import { endSessionsOf } from '#sandbox/platform/gate/session.ts'
-import { wakeReports } from '#sandbox/platform/gate/wake-reports.ts'
+import { nextStamp, requireVersion } from '#sandbox/platform/list/versioned.ts'
 import { newSecret } from '#sandbox/platform/secrets.ts'
 import { mailPasswordLink } from './password-link.ts'
 import { loggedUser, requireAction, rowNow } from './rows.ts'
@@ -57,7 +62,7 @@ async function requireRole(ctx: Context, code: string): Promise<StoredRole> {
   return role
 }
 
-type NewUser = Omit<RequestOf<typeof administratorAdd>, 'password' | 'code' | 'passkey'>
+type NewUser = WithoutProof<RequestOf<typeof administratorAdd>>
 
 /** Throws login_name_taken, or the error of the role. */
 async function requireAddable(ctx: Context, { userName, role }: NewUser): Promise<void> {
@@ -90,7 +95,7 @@ export const addAdministrator: Handler<typeof administratorAdd> = async ({ ctx, 
 export const administratorApproval = defineApprovalAction({
   kind: 'administrator',
   call: administratorAdd,
-  input: administratorAdd.request.omit({ password: true, code: true, passkey: true }),
+  input: administratorAdd.request.omit(proofFields),
   lock: lockPeople,
   perform: async (ctx, user) => {
     await requireAddable(ctx, user)
@@ -117,7 +122,7 @@ async function addUser(ctx: Context, fields: NewUser): Promise<void> {
   await mailPasswordLink(ctx, fields, 'invitation')
 }
 
-type EditedUser = Omit<RequestOf<typeof administratorEdit>, 'password' | 'code' | 'passkey'>
+type EditedUser = WithoutProof<RequestOf<typeof administratorEdit>>
 
 /**
  * Changes the data or the role. A new email or role needs the caller's password and second step. Before the user has
@@ -147,7 +152,7 @@ export const editAdministrator: Handler<typeof administratorEdit> = async ({ ctx
 export const administratorEditApproval = defineApprovalAction({
   kind: 'administrator',
   call: administratorEdit,
-  input: administratorEdit.request.omit({ password: true, code: true, passkey: true }),
+  input: administratorEdit.request.omit(proofFields),
   lock: lockPeople,
   perform: async (ctx, request) => {
     await editUser(ctx, request, await requireEditable(ctx, request))
@@ -162,12 +167,12 @@ export const administratorEditApproval = defineApprovalAction({
 async function requireEditable(ctx: Context, { userName, version, email, role: code }: EditedUser) {
   await lockPeople(ctx)
   const { user: before, row, facts } = await requireAction(ctx, userName, 'modify')
-  if (before.version !== version) throw new BusinessError('stale_version')
-  const moved = code !== before.role
-  if (moved && !canChangeRole(facts)) {
+  requireVersion(before, version, 'stale_version')
+  const changesRole = code !== before.role
+  if (changesRole && !canChangeRole(facts)) {
     throw new BusinessError('administrator_own_role', [{ path: 'role', message: 'role_stays' }])
   }
-  const role = moved ? await requireRole(ctx, code) : undefined
+  const role = changesRole ? await requireRole(ctx, code) : undefined
   const emailMoves = email !== before.email
   if (emailMoves && !canChangeEmail(row)) throw new BusinessError('administrator_not_active')
   return { before, role, emailMoves }
@@ -182,7 +187,7 @@ async function editUser(
   const { db, merchantNo } = ctx
   const [after] = await db
     .update(users)
-    // Who is invited has no earlier address to protect: the new one gets the invitation.
+    // An invited user has no confirmed address yet: the new one gets the invitation.
     .set({ ...fields, ...(before.invitedAt && { email }), ...nextStamp(ctx, version) })
     .where(and(eq(users.merchantNo, merchantNo), eq(users.userName, userName)))
     .returning()

@@ -1,11 +1,10 @@
-import type { Locale } from '#lib/contract/shapes.ts'
-import { locales } from '#lib/contract/shapes.ts'
+import { type Locale, locales } from '#lib/contract/shapes.ts'
 import { canonicalAmount } from '#lib/rules/money.ts'
 import { emailedTime, emailMerchant } from '#sandbox/domain/people/merchant-info/mail.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import type { approvals } from '#sandbox/platform/db/schema/approval.ts'
 import { zoneOf } from '#sandbox/platform/db/zone-of.ts'
-import { portalWord, providerWord } from '#sandbox/platform/vocabulary.ts'
+import { inBothLanguages, portalWord, providerWord } from '#sandbox/platform/vocabulary.ts'
 
 export type StoredApproval = typeof approvals.$inferSelect
 
@@ -32,13 +31,12 @@ export async function mailApproval(
 ): Promise<void> {
   const { merchantNo, kind, target, amount, currency, failure } = approval
   const timeZone = await zoneOf(db, merchantNo)
-  const inWords = (say: (locale: Locale) => string) => ({ zh_CN: say('zh_CN'), en_US: say('en_US') })
   const values = {
     merchantNo,
     approvalNo: approval.approvalNo,
     userName: approval.requestedBy,
     by: approval.approver ?? '',
-    what: inWords((locale) =>
+    what: inBothLanguages((locale) =>
       providerWord(locale, 'approval', `what.${kind}`, {
         target,
         amount: amount && currency ? `${canonicalAmount(currency, amount)} ${currency}` : '',
@@ -47,7 +45,7 @@ export async function mailApproval(
     at: emailedTime(approval.endedAt ?? approval.requestedAt, timeZone),
     until: emailedTime(approval.expiresAt, timeZone),
     reason: approval.reason ?? '',
-    failure: inWords((locale) => (failure ? failureText(locale, failure) : '')),
+    failure: inBothLanguages((locale) => (failure ? failureText(locale, failure) : '')),
   }
   for (const { email, locale } of recipients) {
     await emailMerchant(db, [email], `approval.${event}`, values, locale ? [locale] : locales)

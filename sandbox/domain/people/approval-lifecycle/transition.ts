@@ -60,12 +60,12 @@ export async function endRequestsOf(
   { merchantNo, userName }: { merchantNo: string; userName: string },
   now: Date,
 ): Promise<void> {
-  const isTheirs: SQL | undefined = and(
+  const isWaiting: SQL | undefined = and(
     eq(approvals.merchantNo, merchantNo),
     eq(approvals.requestedBy, userName),
     eq(approvals.state, 'waiting'),
   )
-  const waiting = await db.select().from(approvals).where(isTheirs).for('update', { skipLocked: true })
+  const waiting = await db.select().from(approvals).where(isWaiting).for('update', { skipLocked: true })
   for (const approval of waiting) {
     await endApproval(db, approval, {
       state: 'failed',

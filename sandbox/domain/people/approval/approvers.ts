@@ -1,27 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import { approvalApprove } from '#lib/contract/approval.ts'
 import type { Call } from '#lib/contract/call.ts'
 import type { UserKey } from '#sandbox/domain/people/credentials/user-key.ts'
+import { activePeople, type Person } from '#sandbox/domain/people/role/find.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
-import { roles, users } from '#sandbox/platform/db/schema/identity.ts'
 import { mayCall } from '#sandbox/platform/gate/rights.ts'
 import { seesWebsite } from '#sandbox/platform/gate/website-scope.ts'
-
-/** Active users of the merchant with the permissions of their roles now. Invited users are left out. */
-export const activePeople = (db: Database, merchantNo: string) =>
-  db
-    .select({
-      userName: users.userName,
-      email: users.email,
-      locale: users.locale,
-      rights: roles.rights,
-    })
-    .from(users)
-    .innerJoin(roles, and(eq(roles.merchantNo, users.merchantNo), eq(roles.code, users.role)))
-    .where(and(eq(users.merchantNo, merchantNo), eq(users.status, 'active'), isNull(users.invitedAt)))
-    .orderBy(users.userName)
-
-type Person = Awaited<ReturnType<typeof activePeople>>[number]
 
 interface Operation {
   call: Call

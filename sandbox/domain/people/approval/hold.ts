@@ -6,7 +6,7 @@ import { BusinessError, type Context } from '#sandbox/platform/context.ts'
 import { approvals } from '#sandbox/platform/db/schema/approval.ts'
 import type { LogFacts, LoggedState } from '#sandbox/platform/db/schema/platform.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
-import { newNumber } from '#sandbox/platform/record-number.ts'
+import { insertNumbered } from '#sandbox/platform/record-number.ts'
 import type { ApprovalAction } from './actions.ts'
 import { otherApprovers } from './approvers.ts'
 
@@ -51,30 +51,32 @@ export async function holdForApproval<Input extends z.ZodType>(
     )
   if (waiting) throw new BusinessError('approval_waiting')
   const now = ctx.now()
-  const approvalNo = newNumber(now, 'P')
   const expiresAt = approvalExpiresAt(now)
-  const [approval] = await db
-    .insert(approvals)
-    .values({
-      merchantNo,
-      approvalNo,
-      kind,
-      call: call.path,
-      input: action.input.parse(held.input) as Record<string, unknown>,
-      before,
-      after,
-      target,
-      place,
-      ...refund,
-      requestedBy: userName,
-      requestedAt: now,
-      ip: ctx.ip,
-      device: ctx.device,
-      expiresAt,
-      nextAt: expiresAt,
-    })
-    .returning()
-  if (!approval) throw new Error('the request for approval was not stored')
+  const approval = await insertNumbered(now, 'P', (approvalNo) =>
+    db
+      .insert(approvals)
+      .values({
+        merchantNo,
+        approvalNo,
+        kind,
+        call: call.path,
+        input: action.input.parse(held.input) as Record<string, unknown>,
+        before,
+        after,
+        target,
+        place,
+        ...refund,
+        requestedBy: userName,
+        requestedAt: now,
+        ip: ctx.ip,
+        device: ctx.device,
+        expiresAt,
+        nextAt: expiresAt,
+      })
+      .onConflictDoNothing({ target: [approvals.merchantNo, approvals.approvalNo] })
+      .returning(),
+  )
+  const { approvalNo } = approval
   noteChange(ctx, approvalNo, { before, after }, { kind: 'approval', facts: { ...held.facts, approvalNo } })
   const approvers = await otherApprovers(db, ctx, { call, website: refund?.website })
   await mailApproval(db, approval, 'requested', approvers)

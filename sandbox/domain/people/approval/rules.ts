@@ -1,11 +1,12 @@
-import { sql } from 'drizzle-orm'
 import { type getApprovalRules, saveApprovalRules } from '#lib/contract/approval.ts'
 import { canonicalLimits, isRuled, isWeaker, limitIssues, type Rules } from '#lib/rules/approval.ts'
 import { mailSecurity } from '#sandbox/domain/people/security-mail/send.ts'
-import { confirmIdentity } from '#sandbox/domain/people/two-step/confirm-identity.ts'
+import { confirmIdentity, proofFields } from '#sandbox/domain/people/two-step/confirm-identity.ts'
 import { BusinessError, type Context, type Handler } from '#sandbox/platform/context.ts'
+import { lockName } from '#sandbox/platform/db/lock-name.ts'
 import { approvalRules } from '#sandbox/platform/db/schema/approval.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
+import { nextStamp, requireNoIssues, requireVersion } from '#sandbox/platform/list/versioned.ts'
 import { currencyCodes } from '#sandbox/platform/reference/currencies.ts'
 import { approvalActions, defineApprovalAction } from './actions.ts'
 import { otherApprovers } from './approvers.ts'
@@ -40,7 +41,7 @@ export const saveRules: Handler<typeof saveApprovalRules> = async ({ ctx, input 
 export const rulesApproval = defineApprovalAction({
   kind: 'settings',
   call: saveApprovalRules,
-  input: saveApprovalRules.request.omit({ password: true, code: true, passkey: true }),
+  input: saveApprovalRules.request.omit(proofFields),
   lock: lockRules,
   perform: async (ctx, wanted) => {
     const { before, after } = await checked(ctx, wanted)
@@ -52,16 +53,15 @@ export const rulesApproval = defineApprovalAction({
 
 /** Allows one change of the rules at a time. An advisory lock, because a merchant without rules has no row to lock. */
 async function lockRules({ db, merchantNo }: Context): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext('approval rules'), hashtext(${merchantNo}))`)
+  await lockName(db, 'approval rules', merchantNo)
 }
 
 /** Throws stale_version or approval_rules_invalid. */
 async function checked(ctx: Context, wanted: Wanted): Promise<{ before: Wanted; after: Wanted }> {
   await lockRules(ctx)
   const before = await readRules(ctx)
-  if (before.version !== wanted.version) throw new BusinessError('stale_version')
-  const issues = limitIssues(wanted.refunds, currencyCodes)
-  if (issues.length > 0) throw new BusinessError('approval_rules_invalid', issues)
+  requireVersion(before, wanted.version, 'stale_version')
+  requireNoIssues(limitIssues(wanted.refunds, currencyCodes), 'approval_rules_invalid')
   return { before, after: { ...wanted, refunds: canonicalLimits(wanted.refunds) } }
 }
 
@@ -80,7 +80,7 @@ async function requireSecondPeople(ctx: Context, before: Rules, after: Rules): P
 async function store(ctx: Context, before: Wanted, after: Wanted): Promise<void> {
   const { merchantNo, userName } = ctx
   const { version, ...rules } = after
-  const row = { ...rules, version: version + 1, updatedAt: ctx.now(), updatedBy: userName }
+  const row = { ...rules, ...nextStamp(ctx, version) }
   await ctx.db
     .insert(approvalRules)
     .values({ merchantNo, ...row })

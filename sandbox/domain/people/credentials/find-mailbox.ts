@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { users } from '#sandbox/platform/db/schema/identity.ts'
+import { UNKNOWN_MAILBOX } from '#sandbox/platform/outbox.ts'
 import type { UserKey } from './user-key.ts'
 
 export interface Mailbox {
@@ -16,5 +17,5 @@ export async function findMailbox(db: Database, { merchantNo, userName }: UserKe
     .where(and(eq(users.merchantNo, merchantNo), eq(users.userName, userName)))
   return user?.status === 'active'
     ? { email: user.email, exists: true }
-    : { email: 'nobody@sandbox.example', exists: false }
+    : { email: UNKNOWN_MAILBOX, exists: false }
 }

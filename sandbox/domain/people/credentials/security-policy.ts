@@ -7,9 +7,10 @@ import { BusinessError, type Context, type PublicContext } from '#sandbox/platfo
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { securityPolicies } from '#sandbox/platform/db/schema/security-policy.ts'
 import { zoneOf } from '#sandbox/platform/db/zone-of.ts'
+import { nextStamp } from '#sandbox/platform/list/versioned.ts'
 
 const DEFAULT_POLICY: SecurityPolicy = {
-  twoStepFor: 'nobody',
+  twoStepFor: 'none',
   twoStepRoles: [],
   twoStepFrom: null,
   idleMinutes: IDLE_MINUTES.most,
@@ -40,10 +41,8 @@ export async function dropRole(ctx: Context, role: string): Promise<boolean> {
     .update(securityPolicies)
     .set({
       twoStepRoles: others,
-      ...(others.length === 0 && { twoStepFor: 'nobody', twoStepFrom: null }),
-      version: version + 1,
-      updatedAt: ctx.now(),
-      updatedBy: ctx.userName,
+      ...(others.length === 0 && { twoStepFor: 'none', twoStepFrom: null }),
+      ...nextStamp(ctx, version),
     })
     .where(eq(securityPolicies.merchantNo, ctx.merchantNo))
   return true

@@ -36,7 +36,7 @@ export async function startSession(
   }
   await endSession(ctx.db, ctx.sessionId, now, 'signed_out')
   if (stage === 'signed_in' && (ctx.config.singleSession || (await isSet(ctx.db, user, 'singleSession')))) {
-    await endSessionsOf(ctx.db, user, now, 'signed_in_elsewhere', fresh.id)
+    await endSessionsOf(ctx.db, { ...user, except: fresh.id }, now, 'signed_in_elsewhere')
   }
   ctx.reply.cookie = fresh.cookie
   ctx.reply.idleMinutes = await idleMinutesOf(ctx.db, merchantNo)

@@ -8,8 +8,8 @@ import { kindWaits } from '#sandbox/domain/people/approval/stored-rules.ts'
 import { requireOwnPassword } from '#sandbox/domain/people/credentials/check-own-password.ts'
 import { BusinessError, type Context, type Handler } from '#sandbox/platform/context.ts'
 import { apiKeys } from '#sandbox/platform/db/schema/developer.ts'
-import { gateways } from '#sandbox/platform/db/schema/identity.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
+import { findGateway } from '#sandbox/platform/gateway.ts'
 import { changeKey, checkLimits, insertKey, loggedKey, newKeyText, partsOf, rowOf } from './keys.ts'
 import { notifyOfKey } from './notify-of-key.ts'
 
@@ -56,11 +56,7 @@ export const addApproval = defineApprovalAction({
 /** Locks the gateway, so that parallel requests respect the limit. Throws api_key_fields or api_keys_full. */
 async function checkNew(ctx: Context, request: NewKey) {
   const { db, merchantNo } = ctx
-  const [gateway] = await db
-    .select()
-    .from(gateways)
-    .where(and(eq(gateways.merchantNo, merchantNo), eq(gateways.gatewayNo, request.gatewayNo)))
-    .for('update')
+  const gateway = await findGateway(ctx, request.gatewayNo, { lock: true })
   if (!gateway) throw new BusinessError('api_key_fields', [{ path: 'gatewayNo', message: 'invalid' }])
   if (!keyEnvironmentsOf(gateway.environment).includes(request.environment)) {
     throw new BusinessError('api_key_fields', [{ path: 'environment', message: 'invalid' }])

@@ -1,11 +1,13 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { gettingStarted, StartStep } from '#lib/contract/pay-request.ts'
 import type { Context, Handler } from '#sandbox/platform/context.ts'
 import { apiKeys } from '#sandbox/platform/db/schema/developer.ts'
+import { transactions } from '#sandbox/platform/db/schema/payment.ts'
 import { refunds } from '#sandbox/platform/db/schema/refund.ts'
+import { ofWebsites } from '#sandbox/platform/gate/website-scope.ts'
 import { webhookStep } from './webhook-step.ts'
 
-/** The first records that complete the steps of an integration. */
+/** The first records that complete the steps of an integration. An order is shown only to roles with its website. */
 
 const stepOf = (
   step: StartStep['step'],
@@ -61,5 +63,21 @@ export const readGettingStarted: Handler<typeof gettingStarted> = async ({ ctx }
     await refundStep(ctx),
     await paymentStep(ctx, 'live', 'live'),
   ]
-  return { steps }
+  const visible = await visibleAmong(
+    ctx,
+    steps.flatMap(({ tradeNo }) => tradeNo ?? []),
+  )
+  return { steps: steps.map((one) => (visible.has(one.tradeNo ?? '') ? one : { ...one, tradeNo: null })) }
+}
+
+/** Those of the orders whose websites the role may see. */
+async function visibleAmong(ctx: Context, tradeNos: readonly string[]): Promise<Set<string>> {
+  const t = transactions
+  const rows = await ctx.db
+    .select({ tradeNo: t.tradeNo })
+    .from(t)
+    .where(
+      and(eq(t.merchantNo, ctx.merchantNo), inArray(t.tradeNo, [...tradeNos]), ofWebsites(ctx, t.website)),
+    )
+  return new Set(rows.map(({ tradeNo }) => tradeNo))
 }

@@ -8,7 +8,9 @@ import type { Database } from '#sandbox/platform/db/database.ts'
 import { apiKeys } from '#sandbox/platform/db/schema/developer.ts'
 import { gateways } from '#sandbox/platform/db/schema/identity.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
-import { newNumber } from '#sandbox/platform/record-number.ts'
+import { findGateway, type Gateway } from '#sandbox/platform/gateway.ts'
+import { requireNoIssues, requireVersion } from '#sandbox/platform/list/versioned.ts'
+import { insertNumbered } from '#sandbox/platform/record-number.ts'
 import { hashOf } from '#sandbox/platform/secrets.ts'
 import { inLocale } from '#sandbox/platform/vocabulary.ts'
 
@@ -19,7 +21,6 @@ import { inLocale } from '#sandbox/platform/vocabulary.ts'
 
 export type StoredKey = typeof apiKeys.$inferSelect
 type Environment = (typeof keyEnvironments)[number]
-type Gateway = typeof gateways.$inferSelect
 
 export const stateOf = (key: StoredKey): KeyState => ({
   status: key.status,
@@ -55,31 +56,31 @@ export interface NewKey extends KeyLimits {
 export async function insertKey(ctx: Context, key: NewKey, series?: string): Promise<StoredKey> {
   const at = ctx.now()
   const { gatewayNo, environment, name, scopes, networks, expiresAt } = key
-  const keyNo = newNumber(at, 'K')
   const by = ctx.userName
-  const [row] = await ctx.db
-    .insert(apiKeys)
-    .values({
-      merchantNo: ctx.merchantNo,
-      keyNo,
-      series: series ?? keyNo,
-      gatewayNo,
-      environment,
-      name,
-      scopes: [...scopes],
-      networks: [...networks],
-      expiresAt,
-      status: 'normal',
-      createdAt: at,
-      createdBy: by,
-      activatedAt: at,
-      activatedBy: by,
-      version: 0,
-      updatedBy: by,
-    })
-    .returning()
-  if (!row) throw new Error('the new key was not stored')
-  return row
+  return insertNumbered(at, 'K', (keyNo) =>
+    ctx.db
+      .insert(apiKeys)
+      .values({
+        merchantNo: ctx.merchantNo,
+        keyNo,
+        series: series ?? keyNo,
+        gatewayNo,
+        environment,
+        name,
+        scopes: [...scopes],
+        networks: [...networks],
+        expiresAt,
+        status: 'normal',
+        createdAt: at,
+        createdBy: by,
+        activatedAt: at,
+        activatedBy: by,
+        version: 0,
+        updatedBy: by,
+      })
+      .onConflictDoNothing({ target: [apiKeys.merchantNo, apiKeys.keyNo] })
+      .returning(),
+  )
 }
 
 /** The limits of a key as they are stored. Throws api_key_fields. */
@@ -89,7 +90,7 @@ export function checkLimits<
   // An end that is already stored may have passed while the form was open.
   const isKept = fields.expiresAt !== null && kept !== null && Date.parse(fields.expiresAt) === +kept
   const issues = keyFieldIssues({ ...fields, ...(isKept && { expiresAt: null }) }, ctx.now())
-  if (issues.length > 0) throw new BusinessError('api_key_fields', issues)
+  requireNoIssues(issues, 'api_key_fields')
   return {
     scopes: [...new Set(fields.scopes)],
     networks: normalNetworks(fields.networks),
@@ -223,10 +224,7 @@ export async function claimKey(
     .orderBy(asc(apiKeys.keyNo))
     .for('update')
   const key = siblings.find(({ keyNo }) => keyNo === request.keyNo)
-  const [gateway] = await db
-    .select()
-    .from(gateways)
-    .where(and(eq(gateways.merchantNo, merchantNo), eq(gateways.gatewayNo, named.gatewayNo)))
+  const gateway = await findGateway(ctx, named.gatewayNo)
   if (!key || !gateway) throw new BusinessError('record_not_found')
   const now = ctx.now()
   const alive = siblings.filter((each) => each.keyNo !== key.keyNo && !isKeyOver(each, now))
@@ -235,7 +233,7 @@ export async function claimKey(
   // A permanent reason is reported as such. A change by another user is reported as stale_version.
   const issue = keyIssue(stateOf(key), action, now, { replaced, others })
   if (issue === 'already_shown' || issue === 'record_not_found') throw new BusinessError(issue)
-  if (key.version !== request.version) throw new BusinessError('stale_version')
+  requireVersion(key, request.version, 'stale_version')
   if (issue) throw new BusinessError(issue)
   return { key, gateway }
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { findKeys as findKeysCall, getGateways, keyDays } from '#lib/contract/developer.ts'
+import { PAY_API } from '#lib/contract/pay-api/operations.ts'
 import { requestsWritten } from '#sandbox/domain/people/developer/request-log.ts'
 import { BusinessError, type Handler } from '#sandbox/platform/context.ts'
 import { apiKeys } from '#sandbox/platform/db/schema/developer.ts'
@@ -26,7 +27,7 @@ export const listKeys: Handler<typeof getGateways> = async ({ ctx, input }) => {
   )
   return {
     ...pageOf(rows, input, (row, field) => row[field]),
-    paymentUrl: `${ctx.config.publicUrl}/pay/api/v1/payments`,
+    paymentUrl: `${ctx.config.publicUrl}${PAY_API}/payments`,
   }
 }
 

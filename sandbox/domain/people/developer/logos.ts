@@ -11,7 +11,9 @@ import { gatewayLogos } from '#sandbox/platform/db/schema/developer.ts'
 import { gateways, merchants } from '#sandbox/platform/db/schema/identity.ts'
 import { pictures } from '#sandbox/platform/db/schema/picture.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
+import { findGateway } from '#sandbox/platform/gateway.ts'
 import { pageOf } from '#sandbox/platform/list/small-list.ts'
+import { nextStamp, requireVersion } from '#sandbox/platform/list/versioned.ts'
 import { inspectPicture } from '#sandbox/platform/picture/inspect.ts'
 import { checkPicture, storePicture } from '#sandbox/platform/picture/keep.ts'
 import { inLocale } from '#sandbox/platform/vocabulary.ts'
@@ -96,15 +98,11 @@ export const saveLogo: Handler<typeof uploadLogo> = async ({ ctx, input }) => {
   const { gatewayNo, version } = input
   const file = logoFile(ctx)
   // Locks the gateway, because a logo row may not exist yet. Two uploads run one after the other.
-  await db
-    .select({ gatewayNo: gateways.gatewayNo })
-    .from(gateways)
-    .where(and(eq(gateways.merchantNo, merchantNo), eq(gateways.gatewayNo, gatewayNo)))
-    .for('update')
+  await findGateway(ctx, gatewayNo, { lock: true })
   const before = await readLogo(ctx, gatewayNo)
-  if (before.version !== version) throw new BusinessError('stale_version')
+  requireVersion(before, version, 'stale_version')
   const { pictureNo } = await storePicture(ctx, file, { subject: 'logo', subjectNo: gatewayNo, path: 'logo' })
-  const row = { pictureNo, version: version + 1, updatedAt: ctx.now(), updatedBy: ctx.userName }
+  const row = { pictureNo, ...nextStamp(ctx, version) }
   await db
     .insert(gatewayLogos)
     .values({ merchantNo, gatewayNo, ...row })

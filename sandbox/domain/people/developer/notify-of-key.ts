@@ -1,6 +1,5 @@
 import type { keyActions } from '#lib/contract/developer.ts'
-import { emailedTime, emailMerchant } from '#sandbox/domain/people/merchant-info/mail.ts'
-import { profileOf } from '#sandbox/domain/people/merchant-info/profile.ts'
+import { emailContact, emailedTime } from '#sandbox/domain/people/merchant-info/mail.ts'
 import type { Context } from '#sandbox/platform/context.ts'
 import type { StoredKey } from './keys.ts'
 
@@ -13,9 +12,7 @@ export async function notifyOfKey(
   key: StoredKey,
   action: (typeof keyActions)[number] | 'add' | 'edit',
 ): Promise<void> {
-  const profile = await profileOf(ctx.db, ctx.merchantNo)
-  if (!profile) return
-  await emailMerchant(ctx.db, [profile.contactEmail], `api_key.${action}`, {
+  await emailContact(ctx.db, ctx.merchantNo, `api_key.${action}`, {
     key: `${key.environment}_…${key.lastFour ?? ''}${key.name ? ` (${key.name})` : ''}`,
     gatewayNo: key.gatewayNo,
     userName: ctx.userName,

@@ -34,13 +34,13 @@ const rowOf = (stored: Stored, keyName: string | null): RequestRow => {
   return { ...row, keyName, at: at.toISOString(), result: row.errorCode === null ? 'success' : 'refused' }
 }
 
-const isItsKey = and(eq(apiKeys.merchantNo, t.merchantNo), eq(apiKeys.keyNo, t.keyNo))
+const isKeyOfRequest = and(eq(apiKeys.merchantNo, t.merchantNo), eq(apiKeys.keyNo, t.keyNo))
 
 async function readRequests({ db, merchantNo }: Context, keys: readonly string[]): Promise<RequestRow[]> {
   const found = await db
     .select({ row: listed, keyName: apiKeys.name })
     .from(t)
-    .leftJoin(apiKeys, isItsKey)
+    .leftJoin(apiKeys, isKeyOfRequest)
     .where(and(eq(t.merchantNo, merchantNo), inArray(t.requestId, [...keys])))
   return inOrder(keys, found, ({ row }) => row.requestId).map(({ row, keyName }) => rowOf(row, keyName))
 }
@@ -71,7 +71,7 @@ export const readRequest: Handler<typeof getRequest> = async ({ ctx, input }) =>
   const [found] = await ctx.db
     .select({ row: getTableColumns(t), keyName: apiKeys.name })
     .from(t)
-    .leftJoin(apiKeys, isItsKey)
+    .leftJoin(apiKeys, isKeyOfRequest)
     .where(where)
   if (!found) throw new BusinessError('record_not_found')
   const { request, response, ...row } = found.row

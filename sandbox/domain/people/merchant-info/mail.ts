@@ -4,6 +4,9 @@ import { type Locale, locales } from '#lib/contract/shapes.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { postMessage } from '#sandbox/platform/outbox.ts'
 import { providerWord } from '#sandbox/platform/vocabulary.ts'
+import { profileOf } from './profile.ts'
+
+type Values = Record<string, string | Record<Locale, string>>
 
 /**
  * Emails addresses. If their language is unknown, the text is in both languages.
@@ -14,7 +17,7 @@ export async function emailMerchant(
   db: Database,
   to: readonly string[],
   words: string,
-  values: Record<string, string | Record<Locale, string>>,
+  values: Values,
   languages: readonly Locale[] = locales,
 ): Promise<void> {
   const say = (part: 'subject' | 'body', between: string): string =>
@@ -41,6 +44,17 @@ export async function emailMerchant(
       body: say('body', '\n\n'),
     })
   }
+}
+
+/** Emails the merchant's contact, whose language is not known. */
+export async function emailContact(
+  db: Database,
+  merchantNo: string,
+  words: string,
+  values: Values,
+): Promise<void> {
+  const profile = await profileOf(db, merchantNo)
+  if (profile) await emailMerchant(db, [profile.contactEmail], words, values)
 }
 
 /** Example: '2026-11-21 16:30 (Asia/Shanghai)'. */

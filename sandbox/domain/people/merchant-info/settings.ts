@@ -4,6 +4,7 @@ import { settingsIssues } from '#lib/rules/merchant.ts'
 import { BusinessError, type Handler } from '#sandbox/platform/context.ts'
 import { merchantProfiles } from '#sandbox/platform/db/schema/merchant-info.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
+import { nextStamp, requireNoIssues, requireVersion } from '#sandbox/platform/list/versioned.ts'
 import type { Profile } from './profile.ts'
 
 /** The merchant's settings as the contract shows them. */
@@ -27,19 +28,17 @@ export const settingsOf = ({
 export const saveSettings: Handler<typeof updateMerchant> = async ({ ctx, input }) => {
   const { db, merchantNo } = ctx
   const issues = settingsIssues(input)
-  if (issues.length > 0) throw new BusinessError('invalid_request', issues)
+  requireNoIssues(issues, 'invalid_request')
   const mine = eq(merchantProfiles.merchantNo, merchantNo)
   const [before] = await db.select().from(merchantProfiles).where(mine).for('update')
   if (!before) throw new BusinessError('record_not_found')
-  if (before.version !== input.version) throw new BusinessError('stale_version')
+  requireVersion(before, input.version, 'stale_version')
   const [after] = await db
     .update(merchantProfiles)
     .set({
       customParameters: input.customParameters,
       chargebackEmails: input.chargebackEmails,
-      version: input.version + 1,
-      updatedAt: ctx.now(),
-      updatedBy: ctx.userName,
+      ...nextStamp(ctx, input.version),
     })
     .where(mine)
     .returning()

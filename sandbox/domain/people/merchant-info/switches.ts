@@ -1,8 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { turnSwitch as turnSwitchCall } from '#lib/contract/merchant.ts'
 import { BusinessError, type Handler } from '#sandbox/platform/context.ts'
+import { lockName } from '#sandbox/platform/db/lock-name.ts'
 import { merchantSwitchStates } from '#sandbox/platform/db/schema/merchant-info.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
+import { nextStamp } from '#sandbox/platform/list/versioned.ts'
 import { readSwitches } from './switch-states.ts'
 
 /** Turns a switch on or off. Throws stale_version if another user has changed it in the meantime. */
@@ -10,10 +12,10 @@ export const turnSwitch: Handler<typeof turnSwitchCall> = async ({ ctx, input })
   const { db, merchantNo } = ctx
   const { name, on, version } = input
   // An advisory lock, because a switch that was never changed has no row to lock.
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`switches/${merchantNo}`}))`)
+  await lockName(db, 'switches', merchantNo)
   const before = (await readSwitches(db, merchantNo)).find((each) => each.name === name)
   if (before?.version !== version) throw new BusinessError('stale_version')
-  const row = { isOn: on, version: version + 1, updatedAt: ctx.now(), updatedBy: ctx.userName }
+  const row = { isOn: on, ...nextStamp(ctx, version) }
   await db
     .insert(merchantSwitchStates)
     .values({ merchantNo, name, ...row })

@@ -8,6 +8,7 @@ import type { Database } from '#sandbox/platform/db/database.ts'
 import { users } from '#sandbox/platform/db/schema/identity.ts'
 import { operationLogs } from '#sandbox/platform/db/schema/platform.ts'
 import { inOrder } from '#sandbox/platform/list/page.ts'
+import { languageOf } from '#sandbox/platform/pages/html.ts'
 import { countryOfIp } from '#sandbox/platform/reference/networks.ts'
 import { portalWord, providerWord } from '#sandbox/platform/vocabulary.ts'
 import { changesOf } from './words.ts'
@@ -20,7 +21,7 @@ const operationName = (locale: Locale, path: string): string => providerWord(loc
 export const loggedOperations = (locale: Locale) =>
   logged
     .map(({ path }) => ({ value: path, label: operationName(locale, path) }))
-    .sort((a, b) => a.label.localeCompare(b.label, locale.replace('_', '-')))
+    .sort((a, b) => a.label.localeCompare(b.label, languageOf(locale)))
 
 /** The merchant's log lines with these numbers as the contract shows them, in the order of the numbers. */
 export async function readLogs(

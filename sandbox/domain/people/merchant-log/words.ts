@@ -3,6 +3,7 @@ import { calls } from '#lib/contract/index.ts'
 import type { LogRow } from '#lib/contract/merchant-log.ts'
 import type { Locale } from '#lib/contract/shapes.ts'
 import { routes } from '#lib/routes.ts'
+import { listSigns } from '#lib/rules/list-signs.ts'
 import type { LoggedState } from '#sandbox/platform/db/schema/platform.ts'
 import {
   displayName,
@@ -244,7 +245,9 @@ const without = (value: unknown, other: unknown): unknown =>
 function textOf(locale: Locale, kind: Kind | undefined, value: unknown): string | null {
   if (isNone(value)) return null
   if (Array.isArray(value)) {
-    return value.length === 0 ? null : value.map((item) => textOf(locale, kind, item)).join(', ')
+    return value.length === 0
+      ? null
+      : value.map((item) => textOf(locale, kind, item)).join(listSigns(locale).comma)
   }
   if (typeof value === 'boolean') return providerWord(locale, 'log', value ? 'yes' : 'no')
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)

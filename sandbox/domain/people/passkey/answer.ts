@@ -10,7 +10,7 @@ import { descriptorOf, isOwnPasskey, type Passkey } from './stored.ts'
 
 export type PasskeyAnswer = z.output<typeof passkeyAssertion>
 
-/** Asks for the answer of one of these passkeys; without any, of a passkey that names its user. */
+/** Creates a challenge for these passkeys; with an empty list, for any discoverable passkey. */
 export const askPasskey = async (
   ctx: PublicContext,
   purpose: Purpose,
@@ -34,8 +34,8 @@ export async function acceptPasskey(
   answer: PasskeyAnswer,
 ): Promise<boolean> {
   const { challenge } = await consumeChallenge(ctx, purpose, answer.clientDataJSON)
-  const isIt = isOwnPasskey(owner, answer.id)
-  const [passkey] = await ctx.db.select().from(passkeys).where(isIt)
+  const isOwn = isOwnPasskey(owner, answer.id)
+  const [passkey] = await ctx.db.select().from(passkeys).where(isOwn)
   if (!passkey) throw new BusinessError('passkey_unknown', [], { keep: true })
   const counter = await verifiedCounter(ctx, passkey, challenge, answer)
   if (counter === undefined) return false

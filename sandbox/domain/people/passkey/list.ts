@@ -15,9 +15,9 @@ export const listPasskeys: Handler<typeof passkeyList> = async ({ ctx }) =>
 
 /** The name only helps the user to distinguish the passkeys, so it needs no password. */
 export const renamePasskey: Handler<typeof passkeyRename> = async ({ ctx, input: { id, name } }) => {
-  const isIt = isOwnPasskey(ctx, id)
-  const [before] = await ctx.db.select({ name: passkeys.name }).from(passkeys).where(isIt)
+  const isOwn = isOwnPasskey(ctx, id)
+  const [before] = await ctx.db.select({ name: passkeys.name }).from(passkeys).where(isOwn)
   if (!before) throw new BusinessError('record_not_found')
-  await ctx.db.update(passkeys).set({ name }).where(isIt)
+  await ctx.db.update(passkeys).set({ name }).where(isOwn)
   noteChange(ctx, before.name, { before, after: { name } })
 }

@@ -11,5 +11,5 @@ export const updatePassword: Handler<typeof updatePasswordCall> = async ({ ctx, 
   checkPasswordRules(input.newPassword, maximum)
   await requireOwnPassword(ctx, ctx, input.oldPassword, 'old_password_wrong')
   await changePassword(ctx.db, ctx, input.newPassword, { maximum, now })
-  await endSessionsOf(ctx.db, ctx, now, 'password_changed', ctx.sessionId)
+  await endSessionsOf(ctx.db, { ...ctx, except: ctx.sessionId }, now, 'password_changed')
 }

@@ -9,10 +9,11 @@ import { lockPeople } from '#sandbox/domain/people/role/lock.ts'
 import { mailSecurity } from '#sandbox/domain/people/security-mail/send.ts'
 import { confirmIdentity } from '#sandbox/domain/people/two-step/confirm-identity.ts'
 import { usersWithTwoStep } from '#sandbox/domain/people/two-step/state.ts'
-import { BusinessError, type Context, type Handler } from '#sandbox/platform/context.ts'
+import type { Context, Handler } from '#sandbox/platform/context.ts'
 import { users } from '#sandbox/platform/db/schema/identity.ts'
 import { securityPolicies } from '#sandbox/platform/db/schema/security-policy.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
+import { nextStamp, requireNoIssues, requireVersion } from '#sandbox/platform/list/versioned.ts'
 
 const todayOf = (ctx: Context): string => dayOf(ctx.now(), ctx.timeZone)
 
@@ -51,7 +52,7 @@ export const saveSecurityPolicy: Handler<typeof securityPolicySave> = async ({ c
   // No role of the policy is deleted in the meantime. Also protects the first save, which has no row to lock.
   await lockPeople(ctx)
   const before = await readPolicy(db, merchantNo)
-  if (before.version !== version) throw new BusinessError('stale_version')
+  requireVersion(before, version, 'stale_version')
   const known = new Set((await rolesOf(ctx)).map((role) => role.code))
   const issues = policyIssues(fields, {
     today: todayOf(ctx),
@@ -61,16 +62,14 @@ export const saveSecurityPolicy: Handler<typeof securityPolicySave> = async ({ c
   if (fields.twoStepRoles.some((role) => !known.has(role))) {
     issues.push({ path: 'twoStepRoles', message: 'invalid' })
   }
-  if (issues.length > 0) throw new BusinessError('invalid_request', issues)
+  requireNoIssues(issues, 'invalid_request')
   await confirmIdentity(ctx, { password, code, passkey })
   const next = {
     ...fields,
     twoStepRoles: fields.twoStepFor === 'roles' ? fields.twoStepRoles.toSorted() : [],
-    twoStepFrom: fields.twoStepFor === 'nobody' ? null : fields.twoStepFrom,
+    twoStepFrom: fields.twoStepFor === 'none' ? null : fields.twoStepFrom,
     networks: normalNetworks(fields.networks),
-    version: version + 1,
-    updatedAt: ctx.now(),
-    updatedBy: ctx.userName,
+    ...nextStamp(ctx, version),
   }
   await db
     .insert(securityPolicies)

@@ -4,6 +4,7 @@ import { covers, roleIssues } from '#lib/rules/role.ts'
 import { BusinessError, type Context } from '#sandbox/platform/context.ts'
 import { type RoleRights, websites } from '#sandbox/platform/db/schema/identity.ts'
 import { effective } from '#sandbox/platform/gate/effective-rights.ts'
+import { requireNoIssues } from '#sandbox/platform/list/versioned.ts'
 import { rolesOf } from './find.ts'
 
 /** All websites of the merchant with their gateways, whatever the caller's role. */
@@ -50,7 +51,7 @@ export async function checkRole(
     ])
     if (form.sites.some((url) => !there.has(url))) issues.push({ path: 'sites', message: 'invalid' })
   }
-  if (issues.length > 0) throw new BusinessError('role_fields_invalid', issues)
+  requireNoIssues(issues, 'role_fields_invalid')
   if (!covers(effective(ctx.rights), known)) throw new BusinessError('rights_beyond_own')
   const taken = (await rolesOf(ctx)).filter(({ code }) => code !== saved?.code)
   const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()

@@ -1,8 +1,9 @@
 import type { roleDetail, roleWebsiteRights } from '#lib/contract/role.ts'
 import type { Context, Handler } from '#sandbox/platform/context.ts'
 import { effective, isBeyond, rightsTree } from '#sandbox/platform/gate/effective-rights.ts'
+import { stampOf } from '#sandbox/platform/list/versioned.ts'
 import { websitesOfMerchant } from './check.ts'
-import { descriptionOf, findRole, peopleOf, type StoredRole, stampOf } from './find.ts'
+import { descriptionOf, findRole, peopleOf, type StoredRole } from './find.ts'
 
 /** A role with its rights, and the full tree of rights to choose from. */
 export const readRole: Handler<typeof roleDetail> = async ({ ctx, input }) => ({

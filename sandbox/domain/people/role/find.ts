@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { BusinessError, type Context } from '#sandbox/platform/context.ts'
+import type { Database } from '#sandbox/platform/db/database.ts'
 import { roles, users } from '#sandbox/platform/db/schema/identity.ts'
 import { providerWord } from '#sandbox/platform/vocabulary.ts'
 
@@ -21,29 +22,40 @@ export async function findRole(
 export const rolesOf = ({ db, merchantNo }: Pick<Context, 'db' | 'merchantNo'>): Promise<StoredRole[]> =>
   db.select().from(roles).where(eq(roles.merchantNo, merchantNo))
 
-/** All users of the merchant who are not deleted. */
-export async function peopleOf({ db, merchantNo }: Pick<Context, 'db' | 'merchantNo'>) {
-  const rows = await db.select().from(users).where(eq(users.merchantNo, merchantNo)).orderBy(users.userName)
-  return rows.filter(({ status }) => status !== 'deleted')
-}
+/** The users of the merchant who are not deleted; with names, those of them. */
+export const peopleOf = (
+  { db, merchantNo }: Pick<Context, 'db' | 'merchantNo'>,
+  names?: readonly string[],
+): Promise<(typeof users.$inferSelect)[]> =>
+  db
+    .select()
+    .from(users)
+    .where(
+      and(
+        eq(users.merchantNo, merchantNo),
+        ne(users.status, 'deleted'),
+        names && inArray(users.userName, [...names]),
+      ),
+    )
+    .orderBy(users.userName)
+
+/** Active users of the merchant with the permissions of their roles now. Invited users are left out. */
+export const activePeople = (db: Database, merchantNo: string) =>
+  db
+    .select({
+      userName: users.userName,
+      name: users.name,
+      email: users.email,
+      locale: users.locale,
+      rights: roles.rights,
+    })
+    .from(users)
+    .innerJoin(roles, and(eq(roles.merchantNo, users.merchantNo), eq(roles.code, users.role)))
+    .where(and(eq(users.merchantNo, merchantNo), eq(users.status, 'active'), isNull(users.invitedAt)))
+    .orderBy(users.userName)
+
+export type Person = Awaited<ReturnType<typeof activePeople>>[number]
 
 /** The provider describes default roles, in the language of the request. */
 export const descriptionOf = ({ locale }: Pick<Context, 'locale'>, role: StoredRole): string =>
   role.type === 'default' ? providerWord(locale, 'roles', role.code) : role.description
-
-export const stampOf = ({
-  version,
-  updatedAt,
-  updatedBy,
-}: Pick<StoredRole, 'version' | 'updatedAt' | 'updatedBy'>) => ({
-  version,
-  updatedAt: updatedAt?.toISOString() ?? null,
-  updatedBy,
-})
-
-/** The columns of the record's next version. */
-export const nextStamp = (ctx: Context, version: number) => ({
-  version: version + 1,
-  updatedAt: ctx.now(),
-  updatedBy: ctx.userName,
-})

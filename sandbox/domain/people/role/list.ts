@@ -1,11 +1,13 @@
 import type { roleList } from '#lib/contract/role.ts'
+import { MAIN_ROLE } from '#lib/rules/administrator.ts'
 import type { Handler } from '#sandbox/platform/context.ts'
 import { effective, isBeyond } from '#sandbox/platform/gate/effective-rights.ts'
 import { pageOf } from '#sandbox/platform/list/small-list.ts'
-import { descriptionOf, peopleOf, rolesOf, stampOf } from './find.ts'
+import { stampOf } from '#sandbox/platform/list/versioned.ts'
+import { descriptionOf, peopleOf, rolesOf } from './find.ts'
 
 const rank = ({ code, type }: { code: string; type: string }) =>
-  type === 'regular' ? 2 : code === 'main' ? 0 : 1
+  type === 'regular' ? 2 : code === MAIN_ROLE ? 0 : 1
 
 /**
  * The merchant's roles: default roles first, starting with that of the main account, then the others by last

@@ -3,12 +3,13 @@ import type { roleAdd, roleDelete, roleEdit } from '#lib/contract/role.ts'
 import { dropRole } from '#sandbox/domain/people/credentials/security-policy.ts'
 import { BusinessError, type Context, type Handler } from '#sandbox/platform/context.ts'
 import { roles } from '#sandbox/platform/db/schema/identity.ts'
-import { endSessionsOfRole } from '#sandbox/platform/gate/change-role.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
 import { effective, isBeyond } from '#sandbox/platform/gate/effective-rights.ts'
+import { nextStamp, requireVersion } from '#sandbox/platform/list/versioned.ts'
 import { newNumber } from '#sandbox/platform/record-number.ts'
+import { endSessionsOfRole } from './change-role.ts'
 import { checkRole } from './check.ts'
-import { findRole, nextStamp, peopleOf, type StoredRole } from './find.ts'
+import { findRole, peopleOf, type StoredRole } from './find.ts'
 import { lockPeople } from './lock.ts'
 
 /** Adds a regular role. */
@@ -45,7 +46,7 @@ export const editRole: Handler<typeof roleEdit> = async ({ ctx, input }) => {
   await lockPeople(ctx)
   const before = await findRole(ctx, code)
   requireOwn(ctx, before)
-  if (before.version !== version) throw new BusinessError('stale_version')
+  requireVersion(before, version, 'stale_version')
   const rights = await checkRole(ctx, input, before)
   const [after] = await db
     .update(roles)

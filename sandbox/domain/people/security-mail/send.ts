@@ -4,7 +4,7 @@ import { emailedTime } from '#sandbox/domain/people/merchant-info/mail.ts'
 import type { Context, PublicContext } from '#sandbox/platform/context.ts'
 import { users } from '#sandbox/platform/db/schema/identity.ts'
 import { zoneOf } from '#sandbox/platform/db/zone-of.ts'
-import { postMessage } from '#sandbox/platform/outbox.ts'
+import { postMessage, UNKNOWN_MAILBOX } from '#sandbox/platform/outbox.ts'
 import { displayName, providerWord } from '#sandbox/platform/vocabulary.ts'
 
 /** The events of sandbox/messages/<locale>/mail.json below `security`. */
@@ -64,7 +64,7 @@ export async function mailSecurity(
   const all: Record<string, string> = { ...values, merchantNo, userName, at, ip: ctx.ip }
   const isOwn = 'userName' in ctx && ctx.userName === userName && ctx.merchantNo === merchantNo
   const content = contentIn(languages(isOwn ? ctx.locale : user?.locale), event, all)
-  const email = to ?? user?.email ?? 'nobody@sandbox.example'
+  const email = to ?? user?.email ?? UNKNOWN_MAILBOX
   const exists = user?.status === 'active'
   await postMessage(ctx.db, { kind: 'email', to: email, ...content }, exists)
   if (!copied) return

@@ -11,6 +11,10 @@ export interface Proof {
   passkey?: PasskeyAnswer | undefined
 }
 
+/** The fields of a request that prove who sends it. They are not stored with it. */
+export const proofFields = { password: true, code: true, passkey: true } as const
+export type WithoutProof<Request> = Omit<Request, keyof typeof proofFields>
+
 /**
  * Requires the caller's password and, if two-step authentication is on, a code or a passkey. Call it before the first write,
  * because wrong attempts are kept. Throws `invalid_request` on the field `password`, `password_wrong`,
@@ -30,8 +34,8 @@ export async function confirmIdentity(ctx: Context, { password, code, passkey }:
   if (!code) {
     throw new BusinessError('second_step_required', [{ path: 'code', message: 'required' }], { keep: true })
   }
-  const bound = { sessionId: ctx.sessionId, purpose: 'confirm' as const }
-  const consume = () => consumeAnyCode(ctx.db, ctx, bound, code, ctx.securityNow())
+  const given = { sessionId: ctx.sessionId, purpose: 'confirm' as const, code }
+  const consume = () => consumeAnyCode(ctx.db, ctx, given, ctx.securityNow())
   if (!(await acceptCounted(ctx, ctx, consume))) {
     throw new BusinessError('second_step_wrong', [{ path: 'code', message: 'wrong_code' }], { keep: true })
   }

@@ -12,8 +12,7 @@ import { consumeTotpCode } from './totp.ts'
 export async function consumeCode(
   tx: Database,
   name: UserKey,
-  bound: Bound,
-  { code, method }: { code: string; method?: 'sms' | 'authenticator' | undefined },
+  { code, method, ...bound }: Bound & { code: string; method?: 'sms' | 'authenticator' | undefined },
   now: Date,
 ): Promise<boolean> {
   const state = await readTwoStep(tx, name)
@@ -26,8 +25,9 @@ export async function consumeCode(
 export const consumeAnyCode = (
   tx: Database,
   name: UserKey,
-  bound: Bound,
-  code: string,
+  given: Bound & { code: string },
   now: Date,
 ): Promise<boolean> =>
-  /^\d{6}$/.test(code) ? consumeCode(tx, name, bound, { code }, now) : consumeBackupCode(tx, name, code, now)
+  /^\d{6}$/.test(given.code)
+    ? consumeCode(tx, name, given, now)
+    : consumeBackupCode(tx, name, given.code, now)

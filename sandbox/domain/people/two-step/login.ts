@@ -5,7 +5,6 @@ import { passSecondStep } from './due-session.ts'
 
 /** The second step with a code from the app or by SMS. */
 export const twoStepLogin: Handler<typeof twoStepLoginCall> = ({ ctx, input }) =>
-  passSecondStep(ctx, (name) => {
-    const bound = { sessionId: ctx.sessionId, purpose: 'sign_in' as const }
-    return consumeCode(ctx.db, name, bound, input, ctx.securityNow())
-  })
+  passSecondStep(ctx, (name) =>
+    consumeCode(ctx.db, name, { sessionId: ctx.sessionId, purpose: 'sign_in', ...input }, ctx.securityNow()),
+  )

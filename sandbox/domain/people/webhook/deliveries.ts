@@ -85,12 +85,12 @@ export const listDeliveries = listHandler(deliveriesCall, deliveryRecords)
 /** A delivery with the body of its requests and its attempts. */
 export const readDelivery: Handler<typeof webhookDelivery> = async ({ ctx, input }) => {
   const { merchantNo } = ctx
-  const isIt = and(eq(d.merchantNo, merchantNo), eq(d.deliveryNo, input.deliveryNo))
+  const isDelivery = and(eq(d.merchantNo, merchantNo), eq(d.deliveryNo, input.deliveryNo))
   const [found] = await ctx.db
     .select({ event: events })
     .from(d)
     .innerJoin(events, and(eq(events.merchantNo, merchantNo), eq(events.eventNo, d.eventNo)))
-    .where(and(isIt, byWebsiteOrExample(ctx)))
+    .where(and(isDelivery, byWebsiteOrExample(ctx)))
   const [row] = found ? await readDeliveries(ctx, [input.deliveryNo]) : []
   if (!found || !row) throw new BusinessError('record_not_found')
   const a = webhookAttempts
@@ -122,7 +122,7 @@ async function activeEndpoint({ db, merchantNo }: Context, endpointNo: string): 
   return endpoint
 }
 
-/** Delivered ones too; not those that are waiting. */
+/** Sends one failed or completed delivery again, or all failed ones. */
 export const resend: Handler<typeof webhookResend> = async ({ ctx, input }) => {
   const { endpointNo, deliveryNo } = input
   await activeEndpoint(ctx, endpointNo)

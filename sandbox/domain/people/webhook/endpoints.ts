@@ -5,15 +5,16 @@ import { BusinessError, type Context, type Handler } from '#sandbox/platform/con
 import { gateways } from '#sandbox/platform/db/schema/identity.ts'
 import { webhookDeliveries, webhookEndpoints } from '#sandbox/platform/db/schema/webhook.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
+import { findGateway, type Gateway } from '#sandbox/platform/gateway.ts'
 import { countCapped } from '#sandbox/platform/list/page.ts'
 import { pageOf } from '#sandbox/platform/list/small-list.ts'
+import { requireVersion } from '#sandbox/platform/list/versioned.ts'
 import { inLocale } from '#sandbox/platform/vocabulary.ts'
 import { notifyOfWebhook } from './notify.ts'
 import { removeDeliveries } from './remove.ts'
 import { isEndpoint } from './settle.ts'
 import { type Endpoint, formerSecretsOf } from './sign.ts'
 
-type Gateway = typeof gateways.$inferSelect
 const d = webhookDeliveries
 const e = webhookEndpoints
 
@@ -88,15 +89,12 @@ export async function claimEndpoint(
     .where(isEndpoint({ merchantNo: ctx.merchantNo, endpointNo: request.endpointNo }))
     .for('update')
   if (!endpoint) throw new BusinessError('record_not_found')
-  if (endpoint.version !== request.version) throw new BusinessError('stale_version')
+  requireVersion(endpoint, request.version, 'stale_version')
   return endpoint
 }
 
-export async function gatewayOf({ db, merchantNo }: Context, gatewayNo: string): Promise<Gateway> {
-  const [gateway] = await db
-    .select()
-    .from(gateways)
-    .where(and(eq(gateways.merchantNo, merchantNo), eq(gateways.gatewayNo, gatewayNo)))
+export async function gatewayOf(ctx: Context, gatewayNo: string): Promise<Gateway> {
+  const gateway = await findGateway(ctx, gatewayNo)
   if (!gateway) throw new BusinessError('record_not_found')
   return gateway
 }

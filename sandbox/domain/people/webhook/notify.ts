@@ -1,5 +1,4 @@
-import { emailedTime, emailMerchant } from '#sandbox/domain/people/merchant-info/mail.ts'
-import { profileOf } from '#sandbox/domain/people/merchant-info/profile.ts'
+import { emailContact, emailedTime } from '#sandbox/domain/people/merchant-info/mail.ts'
 import type { Context } from '#sandbox/platform/context.ts'
 import type { Endpoint } from './sign.ts'
 
@@ -9,9 +8,7 @@ export async function notifyOfWebhook(
   { url, gatewayNo }: Endpoint,
   action: 'added' | 'changed' | 'rotated' | 'removed',
 ): Promise<void> {
-  const profile = await profileOf(ctx.db, ctx.merchantNo)
-  if (!profile) return
-  await emailMerchant(ctx.db, [profile.contactEmail], `webhook.${action}`, {
+  await emailContact(ctx.db, ctx.merchantNo, `webhook.${action}`, {
     url,
     gatewayNo,
     userName: ctx.userName,

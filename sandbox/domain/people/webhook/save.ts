@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { RequestOf } from '#lib/contract/call.ts'
 import { webhookSave } from '#lib/contract/webhook.ts'
 import { keyEnvironmentsOf } from '#lib/rules/api-key.ts'
@@ -8,8 +8,10 @@ import { holdForApproval } from '#sandbox/domain/people/approval/hold.ts'
 import { kindWaits } from '#sandbox/domain/people/approval/stored-rules.ts'
 import { requireOwnPassword } from '#sandbox/domain/people/credentials/check-own-password.ts'
 import { BusinessError, type Context, type Handler } from '#sandbox/platform/context.ts'
+import { lockName } from '#sandbox/platform/db/lock-name.ts'
 import { webhookEndpoints } from '#sandbox/platform/db/schema/webhook.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
+import { nextStamp } from '#sandbox/platform/list/versioned.ts'
 import { newNumber } from '#sandbox/platform/record-number.ts'
 import { newSecret } from '#sandbox/platform/secrets.ts'
 import { claimEndpoint, gatewayOf, logged, rowOf } from './endpoints.ts'
@@ -66,7 +68,7 @@ async function check(ctx: Context, { endpointNo, version, gatewayNo, environment
   if (endpointNo !== undefined) return { gateway, before: await claimEndpoint(ctx, { endpointNo, version }) }
   const { db, merchantNo } = ctx
   // An advisory lock, because a merchant without webhooks has no row to lock.
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext('webhooks'), hashtext(${merchantNo}))`)
+  await lockName(db, 'webhooks', merchantNo)
   if ((await db.$count(e, eq(e.merchantNo, merchantNo))) >= MAX_WEBHOOKS)
     throw new BusinessError('webhooks_full')
   return { gateway, before: undefined }
@@ -87,11 +89,10 @@ async function store(
 ): Promise<{ endpoint: Endpoint; secret: string | null }> {
   const { endpointNo: _, isActive: _active, version, ...values } = request
   const webhookStatus = statusOf(request, before)
-  const by = { updatedAt: ctx.now(), updatedBy: ctx.userName }
-  if (!before) return create(ctx, { ...values, ...by, webhookStatus, secretFor, version: 1 })
+  if (!before) return create(ctx, { ...values, ...nextStamp(ctx, 0), webhookStatus, secretFor })
   const [endpoint] = await ctx.db
     .update(e)
-    .set({ ...values, ...by, webhookStatus, version: version + 1 })
+    .set({ ...values, ...nextStamp(ctx, version), webhookStatus })
     .where(isEndpoint(before))
     .returning()
   if (!endpoint) throw new Error('the webhook was not stored')

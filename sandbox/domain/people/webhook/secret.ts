@@ -8,6 +8,7 @@ import { requireOwnPassword } from '#sandbox/domain/people/credentials/check-own
 import { BusinessError, type Context, type Handler } from '#sandbox/platform/context.ts'
 import { type FormerSecret, webhookEndpoints } from '#sandbox/platform/db/schema/webhook.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
+import { nextStamp } from '#sandbox/platform/list/versioned.ts'
 import { newSecret } from '#sandbox/platform/secrets.ts'
 import { claimEndpoint, gatewayOf, logged, rowOf } from './endpoints.ts'
 import { notifyOfWebhook } from './notify.ts'
@@ -98,7 +99,7 @@ async function change(
 ): Promise<Endpoint> {
   const [after] = await ctx.db
     .update(webhookEndpoints)
-    .set({ ...set, version: before.version + 1, updatedAt: ctx.now(), updatedBy: ctx.userName })
+    .set({ ...set, ...nextStamp(ctx, before.version) })
     .where(isEndpoint(before))
     .returning()
   if (!after) throw new Error('the webhook was not stored')

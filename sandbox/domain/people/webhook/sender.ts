@@ -23,7 +23,7 @@ const d = webhookDeliveries
 export interface WebhookSender {
   /** Sends what is due for the merchant; returns at once. */
   wake: (merchantNo: string) => void
-  /** Gives up the attempts under way, which are repeated at the next start. */
+  /** Cancels the attempts in progress, which are repeated at the next start. */
   stop: () => Promise<void>
 }
 

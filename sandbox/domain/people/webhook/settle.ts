@@ -1,10 +1,9 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { nextAttemptAt } from '#lib/rules/webhook.ts'
-import { emailedTime, emailMerchant } from '#sandbox/domain/people/merchant-info/mail.ts'
-import { profileOf } from '#sandbox/domain/people/merchant-info/profile.ts'
+import { emailContact, emailedTime } from '#sandbox/domain/people/merchant-info/mail.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
-import { merchants } from '#sandbox/platform/db/schema/identity.ts'
 import { webhookAttempts, webhookDeliveries, webhookEndpoints } from '#sandbox/platform/db/schema/webhook.ts'
+import { zoneOf } from '#sandbox/platform/db/zone-of.ts'
 import type { Outcome } from './attempt.ts'
 
 type Delivery = typeof webhookDeliveries.$inferSelect
@@ -89,14 +88,11 @@ async function disable(tx: Database, key: EndpointKey, since: Date, now: Date): 
   if (!endpoint) return
   const failed = await failWaiting(tx, key)
   const { merchantNo, url, gatewayNo } = endpoint
-  const profile = await profileOf(tx, merchantNo)
-  const [merchant] = await tx.select().from(merchants).where(eq(merchants.merchantNo, merchantNo))
-  if (!profile || !merchant) return
-  await emailMerchant(tx, [profile.contactEmail], 'webhook.disabled', {
+  await emailContact(tx, merchantNo, 'webhook.disabled', {
     url,
     gatewayNo,
     failed: String(failed + 1),
-    at: emailedTime(now, merchant.timeZone),
+    at: emailedTime(now, await zoneOf(tx, merchantNo)),
   })
 }
 

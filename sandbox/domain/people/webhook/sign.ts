@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import type { FormerSecret, webhookEndpoints } from '#sandbox/platform/db/schema/webhook.ts'
-import { keepSealKey } from '#sandbox/platform/settings.ts'
+import { sealKeyOf } from '#sandbox/platform/settings.ts'
 
 export type Endpoint = typeof webhookEndpoints.$inferSelect
 
@@ -13,7 +13,7 @@ export async function secretOf(
   { merchantNo, endpointNo }: Pick<Endpoint, 'merchantNo' | 'endpointNo'>,
   salt: string,
 ): Promise<string> {
-  const key = await keepSealKey(db)
+  const key = await sealKeyOf(db)
   const secret = createHmac('sha256', key).update(`webhook ${merchantNo} ${endpointNo} ${salt}`).digest()
   return `${PREFIX}${secret.toString('base64')}`
 }

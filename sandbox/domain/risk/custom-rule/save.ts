@@ -12,6 +12,7 @@ import {
 import { canonicalCustomRule, customRuleIssues } from '#lib/rules/custom-rule.ts'
 import { conditionText } from '#lib/rules/custom-rule-text.ts'
 import { BusinessError, type Context, type Handler } from '#sandbox/platform/context.ts'
+import { lockName } from '#sandbox/platform/db/lock-name.ts'
 import { customRules, customRuleVersions } from '#sandbox/platform/db/schema/custom-rule.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
 import { nextStamp, requireNoIssues, requireVersion } from '#sandbox/platform/list/versioned.ts'
@@ -29,8 +30,7 @@ export function checkedCustomRule<Form extends Omit<CustomRuleForm, 'name' | 're
 }
 
 /** The rules of a merchant change one after the other, because they share one order and one limit. */
-const lockRules = ({ db, merchantNo }: Context) =>
-  db.execute(sql`select pg_advisory_xact_lock(hashtext(${`custom rules/${merchantNo}`}))`)
+const lockRules = ({ db, merchantNo }: Context) => lockName(db, 'custom rules', merchantNo)
 
 const ruleOf = (ctx: Context, customRuleNo: string) =>
   and(eq(t.merchantNo, ctx.merchantNo), eq(t.customRuleNo, customRuleNo))

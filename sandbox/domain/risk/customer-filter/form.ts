@@ -11,7 +11,8 @@ import {
 import { BusinessError, type Context } from '#sandbox/platform/context.ts'
 import { websites } from '#sandbox/platform/db/schema/identity.ts'
 import { seesWebsite } from '#sandbox/platform/gate/website-scope.ts'
-import { requireGateway, requireNoIssues } from '#sandbox/platform/list/versioned.ts'
+import { requireGateway } from '#sandbox/platform/gateway.ts'
+import { requireNoIssues } from '#sandbox/platform/list/versioned.ts'
 import { countries as known } from '#sandbox/platform/reference/countries.ts'
 import { cityName, stateName } from '#sandbox/platform/reference/regions.ts'
 

@@ -1,6 +1,7 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { customerFilterAdd, customerFilterUpdate } from '#lib/contract/customer-filter.ts'
 import { BusinessError, type Context, type Handler } from '#sandbox/platform/context.ts'
+import { lockName } from '#sandbox/platform/db/lock-name.ts'
 import { customerFilters } from '#sandbox/platform/db/schema/risk.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
 import { nextStamp, requireVersion } from '#sandbox/platform/list/versioned.ts'
@@ -56,7 +57,7 @@ export const updateFilter: Handler<typeof customerFilterUpdate> = async ({ ctx, 
  * Throws rule_exists if another filter has the same content. Two simultaneous saves run one after the other.
  */
 async function requireOnly({ db, merchantNo }: Context, same: string, filterNo = ''): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`filters/${merchantNo}`}))`)
+  await lockName(db, 'filters', merchantNo)
   const [other] = await db
     .select({ filterNo: t.filterNo })
     .from(t)

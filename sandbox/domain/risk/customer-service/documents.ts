@@ -1,16 +1,17 @@
 import { TZDate } from '@date-fns/tz'
 import { subDays } from 'date-fns/subDays'
 import { and, eq, lte } from 'drizzle-orm'
-import { dailyReview, documentRow } from '#lib/contract/customer-service.ts'
+import { type DailyFigures, dailyReview, documentRow } from '#lib/contract/customer-service.ts'
 import { addDaysIn, dayOf, endOfDayIn, startOfDayIn } from '#lib/rules/days.ts'
-import { BusinessError } from '#sandbox/platform/context.ts'
+import { BusinessError, type Context } from '#sandbox/platform/context.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { dailyDocuments, documentSettings } from '#sandbox/platform/db/schema/customer-service.ts'
 import { zoneOf } from '#sandbox/platform/db/zone-of.ts'
-import { wholeMerchant } from '#sandbox/platform/gate/website-scope.ts'
+import { allWebsites, wholeMerchant } from '#sandbox/platform/gate/website-scope.ts'
 import type { Job } from '#sandbox/platform/jobs.ts'
 import { type FilterOf, inRange, oneOf } from '#sandbox/platform/list/conditions.ts'
 import { defineList, listHandler } from '#sandbox/platform/list/list.ts'
+import { readByKeys } from '#sandbox/platform/list/page.ts'
 import { toRow } from '#sandbox/platform/list/to-row.ts'
 import { notifyAll } from './emails.ts'
 import { figuresOf } from './figures.ts'
@@ -35,8 +36,22 @@ const documents = defineList({
     }
     return [oneOf(t.kind, kind), inRange(t.day, dayFrom, dayTo)]
   },
-  row: ({ figures, ...document }) => ({ ...toRow(documentRow, document), ...figures }),
+  read: readDocuments,
 })
+
+async function readDocuments(ctx: Context, keys: readonly string[]) {
+  const stored = await readByKeys(ctx, t, t.documentNo, keys)
+  return Promise.all(
+    stored.map(async (document) => {
+      const figures = await seenFigures(ctx, document)
+      return toRow(documentRow, { ...document, ...figures })
+    }),
+  )
+}
+
+/** The figures of the document, or the current figures of the role's websites (decision 147). */
+export const seenFigures = async (ctx: Context, document: StoredDocument): Promise<DailyFigures> =>
+  ctx.rights.sites === '*' ? document.figures : figuresOf(ctx, spanOf(document, ctx.timeZone))
 
 /** Daily documents, latest day first. */
 export const listDocuments = listHandler(dailyReview, documents)
@@ -88,7 +103,7 @@ export async function makeDocument(
 ): Promise<void> {
   const { merchantNo, kind, day, emails } = document
   const documentNo = `${prefixes[kind]}${day.replaceAll('-', '')}`
-  const figures = await figuresOf(db, merchantNo, spanOf(document, timeZone))
+  const figures = await figuresOf({ db, merchantNo, rights: allWebsites }, spanOf(document, timeZone))
   const [made] = await db
     .insert(dailyDocuments)
     .values({ ...document, documentNo, figures })

@@ -7,18 +7,25 @@ import { orderReviews } from '#sandbox/platform/db/schema/customer-service.ts'
 import { disputes } from '#sandbox/platform/db/schema/dispute.ts'
 import { transactions } from '#sandbox/platform/db/schema/payment.ts'
 import { refunds } from '#sandbox/platform/db/schema/refund.ts'
+import { ofOrdersOfWebsites, ofWebsites, type WebsiteScope } from '#sandbox/platform/gate/website-scope.ts'
 import { paidBy } from './trades.ts'
 
 const count = sql<number>`count(*)::int`
 
-/** The current figures of a time span, with both ends included. Live orders only. */
+/** The current figures of a time span, with both ends included, of the role's websites. Live orders only. */
 export async function figuresOf(
-  db: Database,
-  merchantNo: string,
+  who: WebsiteScope & { db: Database; merchantNo: string },
   { from, to }: { from: Date; to: Date },
 ): Promise<DailyFigures> {
+  const { db, merchantNo } = who
   const t = transactions
-  const ofSpan = and(eq(t.merchantNo, merchantNo), eq(t.environment, 'live'), between(t.createdAt, from, to))
+  const ofWebsite = ofWebsites(who, t.website)
+  const ofSpan = and(
+    eq(t.merchantNo, merchantNo),
+    eq(t.environment, 'live'),
+    between(t.createdAt, from, to),
+    ofWebsite,
+  )
   const byOutcome = await db.select({ outcome: t.outcome, count }).from(t).where(ofSpan).groupBy(t.outcome)
   const orders = (part: TotalsPart) =>
     byOutcome
@@ -33,6 +40,7 @@ export async function figuresOf(
         eq(refunds.merchantNo, merchantNo),
         between(refunds.appliedAt, from, to),
         eq(t.environment, 'live'),
+        ofWebsite,
       ),
     )
     .groupBy(refunds.currency)
@@ -40,10 +48,20 @@ export async function figuresOf(
   const filed = await db
     .select({ kind: disputes.kind, chargebackKind: disputes.chargebackKind, count })
     .from(disputes)
-    .where(and(eq(disputes.merchantNo, merchantNo), between(disputes.filedAt, from, to)))
+    .where(
+      and(
+        eq(disputes.merchantNo, merchantNo),
+        between(disputes.filedAt, from, to),
+        ofOrdersOfWebsites(who, disputes),
+      ),
+    )
     .groupBy(disputes.kind, disputes.chargebackKind)
   const r = orderReviews
-  const reviewed = and(eq(r.merchantNo, merchantNo), between(r.createdAt, from, to))
+  const reviewed = and(
+    eq(r.merchantNo, merchantNo),
+    between(r.createdAt, from, to),
+    ofOrdersOfWebsites(who, r),
+  )
   const [risky] = await db
     .select({ count })
     .from(r)

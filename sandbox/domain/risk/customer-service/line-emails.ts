@@ -4,8 +4,8 @@ import { listHref } from '#lib/contract/search-params.ts'
 import type { Locale } from '#lib/contract/shapes.ts'
 import { transactionList } from '#lib/contract/transaction.ts'
 import { dayOf } from '#lib/rules/days.ts'
+import { groupDigits } from '#lib/rules/group-digits.ts'
 import { schemeFilters } from '#lib/rules/home.ts'
-import { groupDigits } from '#lib/rules/money.ts'
 import {
   distanceWords,
   programVerdict,
@@ -19,7 +19,7 @@ import { emailMerchant } from '#sandbox/domain/people/merchant-info/mail.ts'
 import type { SchemeMonth } from '#sandbox/domain/risk/monitoring/count-orders.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { portalUrlOf } from '#sandbox/platform/settings.ts'
-import { portalWord, providerWord } from '#sandbox/platform/vocabulary.ts'
+import { inBothLanguages, portalWord, providerWord } from '#sandbox/platform/vocabulary.ts'
 
 interface Sender {
   db: Database
@@ -40,11 +40,6 @@ interface Values {
 }
 
 const count = (value: number): string => groupDigits(String(value))
-
-const inBoth = (word: (locale: Locale) => string): Record<Locale, string> => ({
-  zh_CN: word('zh_CN'),
-  en_US: word('en_US'),
-})
 
 const nameOf = (locale: Locale, { cardType }: Pick<SchemeMonth, 'cardType'>): string =>
   portalWord(locale, 'enums', `cardType.${cardType}`)
@@ -82,8 +77,8 @@ export async function mailOwnLine(
     chargebacks: count(measured.chargebacks),
     sales: count(measured.sales),
     rate: measured.rate ?? '–',
-    schemes: inBoth((locale) => schemes.map((scheme) => verdictLine(locale, scheme)).join('\n')),
-    advice: inBoth((locale) => providerWord(locale, 'mail', 'chargeback_parts.advice')),
+    schemes: inBothLanguages((locale) => schemes.map((scheme) => verdictLine(locale, scheme)).join('\n')),
+    advice: inBothLanguages((locale) => providerWord(locale, 'mail', 'chargeback_parts.advice')),
     chargebacksLink: portal + listHref('/deal/dispute', disputeList, filed),
     ordersLink: portal + listHref('/deal/transaction', transactionList, { ...sold, method: ['card'] }),
     linesLink: `${portal}/added_service/refugeesWarning`,
@@ -106,14 +101,14 @@ export async function mailScheme(
   await emailMerchant(db, emails, `scheme_${program}`, {
     merchantNo,
     month,
-    scheme: inBoth((locale) => nameOf(locale, scheme)),
-    verdict: inBoth((locale) => verdictLine(locale, scheme, programVerdict(program, scheme))),
+    scheme: inBothLanguages((locale) => nameOf(locale, scheme)),
+    verdict: inBothLanguages((locale) => verdictLine(locale, scheme, programVerdict(program, scheme))),
     chargebacks: count(scheme.chargebacks),
     sales: count(scheme.sales),
     rate: scheme.rate ?? '–',
     fraudUsd: groupDigits(scheme.fraudUsd),
     salesUsd: groupDigits(scheme.salesUsd),
-    advice: inBoth((locale) => providerWord(locale, 'mail', 'chargeback_parts.advice')),
+    advice: inBothLanguages((locale) => providerWord(locale, 'mail', 'chargeback_parts.advice')),
     recordsLink: portal + records,
     ordersLink:
       portal + listHref('/deal/transaction', transactionList, schemeFilters.sales(cardType, scheme)),

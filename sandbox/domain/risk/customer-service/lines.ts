@@ -1,11 +1,11 @@
 import { TZDate } from '@date-fns/tz'
 import { format } from 'date-fns/format'
 import { subDays } from 'date-fns/subDays'
-import { desc, eq, max, sql } from 'drizzle-orm'
+import { desc, eq, max } from 'drizzle-orm'
 import type { getChargebackLine, saveChargebackLine } from '#lib/contract/chargeback-line.ts'
 import { crossedBy, RATE_MINIMUM } from '#lib/rules/chargeback-line.ts'
 import { endOfDayIn } from '#lib/rules/days.ts'
-import { percentOf } from '#lib/rules/home.ts'
+import { percentOf } from '#lib/rules/percent.ts'
 import {
   programVerdict,
   SCHEME_DAYS,
@@ -17,13 +17,14 @@ import { startOfMonthIn } from '#lib/rules/settlement.ts'
 import { type SchemeMonth, schemeMonths } from '#sandbox/domain/risk/monitoring/count-orders.ts'
 import type { Context, Handler } from '#sandbox/platform/context.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
+import { lockName } from '#sandbox/platform/db/lock-name.ts'
 import { chargebackLines, crossedLines } from '#sandbox/platform/db/schema/customer-service.ts'
 import { disputes } from '#sandbox/platform/db/schema/dispute.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
 import { allWebsites } from '#sandbox/platform/gate/website-scope.ts'
+import { ownRow, saveOwnRow } from '#sandbox/platform/list/own-row.ts'
 import { stampOf } from '#sandbox/platform/list/versioned.ts'
 import { mailOwnLine, mailScheme } from './line-emails.ts'
-import { ownRow, saveOwnRow } from './own-row.ts'
 
 const NONE = {
   countLine: null,
@@ -150,7 +151,7 @@ async function notBeforeDisputes({ db, merchantNo, now }: Moment): Promise<Date>
 export async function watchLines(at: Moment): Promise<void> {
   const { db, merchantNo, timeZone } = at
   // Of two changes at the same time, the second counts the first, so that one of them sees the threshold reached.
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext('lines'), hashtext(${merchantNo}))`)
+  await lockName(db, 'lines', merchantNo)
   const lines = await ownRow(db, chargebackLines, merchantNo)
   if (!lines) return
   const now = await notBeforeDisputes(at)

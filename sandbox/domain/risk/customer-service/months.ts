@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { chargebackData, protestRate, reductionData } from '#lib/contract/customer-service.ts'
-import { percentOf } from '#lib/rules/home.ts'
+import { percentOf } from '#lib/rules/percent.ts'
 import { SCHEME_LIMITS } from '#lib/rules/scheme.ts'
 import { MAX_SETTLEMENT_DAYS, monthRangeIssue, monthsBetween } from '#lib/rules/settlement.ts'
 import {

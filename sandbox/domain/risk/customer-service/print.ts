@@ -1,20 +1,21 @@
 import { documentPdf } from '#lib/contract/customer-service.ts'
 import { dayOf } from '#lib/rules/days.ts'
-import { groupDigits } from '#lib/rules/money.ts'
+import { groupDigits } from '#lib/rules/group-digits.ts'
 import type { Context, Handler } from '#sandbox/platform/context.ts'
 import { readList } from '#sandbox/platform/list/list.ts'
 import { printSheet } from '#sandbox/platform/pdf/print-sheet.ts'
 import type { Sheet } from '#sandbox/platform/pdf/typeset.ts'
 import { portalWord, providerWord } from '#sandbox/platform/vocabulary.ts'
-import { findDocument, type StoredDocument, spanOf } from './documents.ts'
+import { findDocument, type StoredDocument, seenFigures, spanOf } from './documents.ts'
 import { successfulOrders } from './trades.ts'
 
 /** The maximum number of rows in a printed list. */
 const MAX_ROWS = 100
 
-/** A document as PDF, with the figures at the time it was created. Throws record_not_found. */
+/** A document as PDF, with the figures of the list. Throws record_not_found. */
 export const printDocument: Handler<typeof documentPdf> = async ({ ctx, input }) => {
-  const document = await findDocument(ctx.db, ctx.merchantNo, input.documentNo)
+  const stored = await findDocument(ctx.db, ctx.merchantNo, input.documentNo)
+  const document = { ...stored, figures: await seenFigures(ctx, stored) }
   const sheet = await sheetOf(ctx, document, input.timeZone)
   return {
     fileName: `${document.documentNo}.pdf`,

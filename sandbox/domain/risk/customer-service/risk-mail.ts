@@ -3,9 +3,9 @@ import type { Handler } from '#sandbox/platform/context.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { type orderReviews, riskOrderMails } from '#sandbox/platform/db/schema/customer-service.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
+import { ownRow, saveOwnRow } from '#sandbox/platform/list/own-row.ts'
 import { stampOf } from '#sandbox/platform/list/versioned.ts'
 import { notifyAll } from './emails.ts'
-import { ownRow, saveOwnRow } from './own-row.ts'
 
 /** Off by default. */
 const OFF = { enabled: false, minScore: 40, emails: [], version: 0, updatedAt: null, updatedBy: null }

@@ -10,10 +10,10 @@ import type { Handler } from '#sandbox/platform/context.ts'
 import { documentSettings } from '#sandbox/platform/db/schema/customer-service.ts'
 import { gateways } from '#sandbox/platform/db/schema/identity.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
+import { ownRow, saveOwnRow } from '#sandbox/platform/list/own-row.ts'
 import { stampOf } from '#sandbox/platform/list/versioned.ts'
 import { inLocale } from '#sandbox/platform/vocabulary.ts'
 import { atHour, nextHour } from './documents.ts'
-import { ownRow, saveOwnRow } from './own-row.ts'
 
 const OFF = {
   documents: [],

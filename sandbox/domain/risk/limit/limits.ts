@@ -1,6 +1,7 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { BusinessError, type Context } from '#sandbox/platform/context.ts'
+import { lockName } from '#sandbox/platform/db/lock-name.ts'
 import type { LoggedState } from '#sandbox/platform/db/schema/platform.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
 import { deletionResults } from '#sandbox/platform/list/batch.ts'
@@ -110,7 +111,6 @@ export function limitHandlers<
 }
 
 /** The limits of a merchant change one after the other. Without a row of a combination there is nothing else to lock. */
-const lockLimits = ({ db, merchantNo }: Context) =>
-  db.execute(sql`select pg_advisory_xact_lock(hashtext(${`limits/${merchantNo}`}))`)
+const lockLimits = ({ db, merchantNo }: Context) => lockName(db, 'limits', merchantNo)
 
 const exists = () => new BusinessError('rule_exists', [{ path: 'gatewayNo', message: 'rule_exists' }])

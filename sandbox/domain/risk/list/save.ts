@@ -39,9 +39,10 @@ export interface NewEntry extends EntrySettings {
  * Inserts entries whose value is not listed yet; of two requests with the same value, one inserts it. An expired entry
  * of a value is removed first. Returns the new entries.
  */
-export async function insertEntries(ctx: Context, entries: readonly NewEntry[]): Promise<StoredEntry[]> {
-  if (entries.length === 0) return []
+export async function insertEntries(ctx: Context, given: readonly NewEntry[]): Promise<StoredEntry[]> {
+  if (given.length === 0) return []
   const { db, merchantNo, userName } = ctx
+  const entries = given.toSorted(byKey)
   const at = ctx.now()
   await db
     .update(t)
@@ -79,6 +80,9 @@ export async function insertEntries(ctx: Context, entries: readonly NewEntry[]):
   for (const entry of added) noteChange(ctx, entry.listNo, { after: loggedEntry(entry) })
   return added
 }
+
+/** The order in which entries are inserted: otherwise, two requests with the same values could block each other. */
+export const byKey = (a: { key: string }, b: { key: string }): number => (a.key < b.key ? -1 : 1)
 
 const keysOf = (entries: readonly { key: string }[]): string[] => entries.map(({ key }) => key)
 

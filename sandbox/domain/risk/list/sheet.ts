@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import {
   listReasons,
   listTypes,
@@ -13,7 +12,7 @@ import {
 } from '#lib/contract/risk-list.ts'
 import { date, locales } from '#lib/contract/shapes.ts'
 import type { CellIssue } from '#lib/contract/upload.ts'
-import { withoutCardNumbers } from '#lib/rules/card-number.ts'
+import { hasCardNumber, withoutCardNumbers } from '#lib/rules/card-number.ts'
 import { LONGEST_PHONE, listEntryIssues } from '#lib/rules/risk-list.ts'
 import { verdictOf } from '#lib/rules/upload.ts'
 import { BusinessError, type Context, type Handler } from '#sandbox/platform/context.ts'
@@ -22,10 +21,11 @@ import { shapeOf } from '#sandbox/platform/upload/columns.ts'
 import { failedFile } from '#sandbox/platform/upload/failed.ts'
 import { preparsedRows } from '#sandbox/platform/upload/preparse.ts'
 import { readSheet, type SheetShape, sheetOf } from '#sandbox/platform/upload/read-sheet.ts'
+import { BATCH_SIZE, batchesOf } from '#sandbox/platform/upload/rows.ts'
 import { templateOf } from '#sandbox/platform/upload/template.ts'
 import { portalWord } from '#sandbox/platform/vocabulary.ts'
 import { listDays, type StoredEntry } from './rows.ts'
-import { entriesOfKeys, insertEntries, listedMessage, type NewEntry } from './save.ts'
+import { byKey, entriesOfKeys, insertEntries, listedMessage, type NewEntry } from './save.ts'
 import { storedValue } from './value.ts'
 
 /** Adds many entries with one Excel file. */
@@ -33,6 +33,8 @@ import { storedValue } from './value.ts'
 interface Row {
   line: number
   cells: Partial<Record<RiskListColumn, string>>
+  /** Issues of the dry run that are not corrected. */
+  issues?: CellIssue[] | undefined
 }
 
 interface ValidatedRow extends Row {
@@ -79,6 +81,11 @@ const isPhone = (cells: Row['cells'], value: string): boolean =>
   codeIn('valueKind', cells.valueKind?.trim() ?? '') === 'phone' &&
   value.replace(/\D/g, '').length <= LONGEST_PHONE
 
+/** Masks a card number so that the masked text is refused like the number, unlike a masked number of the user. */
+const refusedMask = (text: string): string =>
+  withoutCardNumbers(text).replaceAll(/(\d{6})\*{6}(\d{4})/g, '$1######$2')
+const isRefused = (text: string): boolean => /\d{6}#{6}\d{4}/.test(text)
+
 /** The cells as they are stored. A whole card number never leaves this function. */
 function canonical(cells: Row['cells']): { cells: Row['cells']; issues: CellIssue[] } {
   const issues: CellIssue[] = []
@@ -86,23 +93,20 @@ function canonical(cells: Row['cells']): { cells: Row['cells']; issues: CellIssu
     const text = cells[column]?.trim()
     if (!text) return []
     if (isChoice(column)) return [[column, codeIn(column, text)]]
-    const masked = column === 'value' && isPhone(cells, text) ? text : withoutCardNumbers(text)
-    if (masked !== text) issues.push({ column, message: 'card_number' })
-    return [[column, masked]]
+    const isCard = hasCardNumber(text) && !(column === 'value' && isPhone(cells, text))
+    const stored = isCard ? refusedMask(text) : text
+    if (isRefused(stored)) issues.push({ column, message: 'card_number' })
+    return [[column, stored]]
   })
   return { cells: Object.fromEntries(kept), issues }
 }
 
-/** Rows per batch. Between batches, a long file lets other requests run. */
-const BATCH_SIZE = 500
-
 async function validateRows(ctx: Context, given: readonly Row[]): Promise<ValidatedRow[]> {
   const first = new Map<string, { line: number; content: string }>()
   const validated: ValidatedRow[] = []
-  for (let at = 0; at < given.length; at += BATCH_SIZE) {
-    if (at > 0) await setImmediate()
+  for await (const some of batchesOf(given)) {
     const rows: ValidatedRow[] = []
-    for (const row of given.slice(at, at + BATCH_SIZE)) rows.push(await validateRow(ctx, row))
+    for (const row of some) rows.push(await validateRow(ctx, row))
     const there = await entriesOfKeys(
       ctx,
       rows.flatMap(({ entry }) => entry?.key ?? []),
@@ -116,6 +120,8 @@ async function validateRows(ctx: Context, given: readonly Row[]): Promise<Valida
 
 async function validateRow(ctx: Context, row: Row): Promise<ValidatedRow> {
   const { cells, issues } = canonical(row.cells)
+  if (row.issues?.length)
+    return { line: row.line, cells, issues: row.issues, verdict: 'wrong', entry: undefined }
   const problem = (column: RiskListColumn, message: string) => issues.push({ column, message })
   for (const column of required) if (!cells[column]) problem(column, 'required')
   const listType = listTypes.find((each) => each === cells.listType)
@@ -169,7 +175,7 @@ function compare(
 
 /** Inserts the new rows. A row whose value another request has listed meanwhile is compared again. */
 async function insertNew(ctx: Context, rows: readonly ValidatedRow[]): Promise<void> {
-  const fresh = rows.flatMap(({ verdict, entry }) => (verdict === 'new' && entry ? [entry] : []))
+  const fresh = rows.flatMap(({ verdict, entry }) => (verdict === 'new' && entry ? [entry] : [])).sort(byKey)
   const missed = new Set(fresh.map(({ key }) => key))
   for (let at = 0; at < fresh.length; at += BATCH_SIZE) {
     for (const { key } of await insertEntries(ctx, fresh.slice(at, at + BATCH_SIZE))) missed.delete(key)
@@ -219,7 +225,10 @@ export const batchAddEntries: Handler<typeof riskListBatchAdd> = async ({ ctx, i
 /** The Excel template, empty or with the rows of a failed upload. */
 export const templateFile: Handler<typeof riskListTemplate> = ({ ctx, input }) => {
   const { batchNo } = input
-  if (batchNo !== undefined) return failedFile(ctx, 'risk_list', riskListColumns, { batchNo, format: 'xlsx' })
+  if (batchNo !== undefined) {
+    const enums = Object.fromEntries(Object.entries(choices).map(([column, { name }]) => [column, name]))
+    return failedFile(ctx, 'risk_list', riskListColumns, { batchNo, format: 'xlsx' }, enums)
+  }
   const columns = riskListColumns.map((name) => ({
     name,
     demand: required.includes(name) ? ('required' as const) : ('optional' as const),

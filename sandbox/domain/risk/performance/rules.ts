@@ -55,7 +55,7 @@ export async function recordedEntries(
   const prefix = 'risk_list:'
   const numbers = [...keys].flatMap((key) => (key.startsWith(prefix) ? key.slice(prefix.length) : []))
   const e = riskListEntries
-  const rows = await readByKeys(db, e, e.listNo, merchantNo, numbers)
+  const rows = await readByKeys({ db, merchantNo }, e, e.listNo, numbers)
   return new Map(
     rows.map(({ listNo, value, removedAt, expiresOn }) => [
       `${prefix}${listNo}`,

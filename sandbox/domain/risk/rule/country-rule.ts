@@ -41,7 +41,7 @@ export const writeCountryRule: Handler<typeof saveCountryRule> = async ({ ctx, i
   }
   const mine = eq(countryRules.merchantNo, merchantNo)
   const [before] = await db.select().from(countryRules).where(mine).for('update')
-  requireVersion(before ?? { version: 0, updatedAt: null, updatedBy: null }, input.version)
+  requireVersion(before ?? { version: 0, updatedBy: null }, input.version)
   await db.update(countryRules).set(rule).where(mine)
   return { type: rule.type, countries: rule.countries, ...stampOf(rule) }
 }

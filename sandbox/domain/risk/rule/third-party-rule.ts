@@ -33,7 +33,7 @@ export const writeThirdPartyRule: Handler<typeof saveThirdPartyRule> = async ({ 
       : []
   if (!added) {
     const [before] = await db.select().from(thirdPartyRules).where(mine).for('update')
-    requireVersion(before ?? { version: 0, updatedAt: null, updatedBy: null }, version)
+    requireVersion(before ?? { version: 0, updatedBy: null }, version)
     await db.update(thirdPartyRules).set(rule).where(mine)
   }
   return { ...values, ...stampOf(rule) }

@@ -6,15 +6,10 @@ import { BusinessError, type Context, type Handler } from '#sandbox/platform/con
 import { gateways } from '#sandbox/platform/db/schema/identity.ts'
 import { riskScores } from '#sandbox/platform/db/schema/payment.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
+import { requireGateway } from '#sandbox/platform/gateway.ts'
 import { oneOf } from '#sandbox/platform/list/conditions.ts'
 import { pageOf } from '#sandbox/platform/list/small-list.ts'
-import {
-  nextStamp,
-  requireGateway,
-  requireNoIssues,
-  requireVersion,
-  stampOf,
-} from '#sandbox/platform/list/versioned.ts'
+import { nextStamp, requireNoIssues, requireVersion, stampOf } from '#sandbox/platform/list/versioned.ts'
 import { inLocale } from '#sandbox/platform/vocabulary.ts'
 
 /** The total score and the pre-auth score of each gateway. */

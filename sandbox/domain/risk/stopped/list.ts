@@ -7,6 +7,7 @@ import {
   stoppedOrderList,
   stoppedOrderRow,
 } from '#lib/contract/stopped-order.ts'
+import { listSigns } from '#lib/rules/list-signs.ts'
 import { preAuthLapsesAt } from '#lib/rules/pre-auth.ts'
 import { readRows } from '#sandbox/domain/payments/transaction/read-rows.ts'
 import { ruleWords } from '#sandbox/domain/payments/transaction/words.ts'
@@ -97,7 +98,8 @@ export async function readStopped(
   keys: readonly string[],
 ): Promise<z.input<typeof stoppedOrderRow>[]> {
   const { db, merchantNo, locale } = ctx
-  const stored = await readByKeys(db, s, s.tradeNo, merchantNo, keys)
+  const { comma, space } = listSigns(locale)
+  const stored = await readByKeys({ db, merchantNo }, s, s.tradeNo, keys)
   const orders = await readRows(db, merchantNo, keys)
   const byNumber = new Map(orders.map((order) => [order.tradeNo, order]))
   const decisions = await decisionsOf(db, merchantNo, orders)
@@ -108,8 +110,8 @@ export async function readStopped(
     const isPending = order.preAuthStatus === 'pending'
     return {
       ...toRow(stoppedOrderRow, { ...order, ...row }),
-      rules: namesOf(row.rules, locale).join(', '),
-      remedy: remediesOf({ ...order, ...decision }, locale).join(' '),
+      rules: namesOf(row.rules, locale).join(comma),
+      remedy: remediesOf({ ...order, ...decision }, locale).join(space),
       lapsesAt: isPending ? preAuthLapsesAt(order.createdAt).toISOString() : null,
       updatedBy: row.reviewedBy,
     }

@@ -16,7 +16,7 @@ const causeOf = (code: SQL): SQL =>
     sql` `,
   )} else 'score' end`
 
-/** Over `finding`: it did not stop the order. */
+/** Whether the row `finding` did not stop the order. */
 const isHarmless = sql.join(
   Object.entries(harmlessParts).map(
     ([check, parts]) =>
@@ -28,15 +28,15 @@ const isHarmless = sql.join(
   sql` or `,
 )
 
-/** Over `r`, points in a score: the key of their rule. Custom rules have numbers, the provider's rules have codes. */
+/** The key of the rule `r` of a score. Custom rules have numbers, the provider's rules have codes. */
 const pointsKey = sql`(case when ${isCustom(sql`r.rule_code`)} then 'custom_rule:' else 'score:' end || r.rule_code)`
 
-/** Over `t`: the risk checks blocked or pre-authorized the order. */
+/** Whether the risk checks blocked or pre-authorized the order `t`. */
 const isStopped = sql`(t.error_code like 'R%' or t.pre_auth_type = 'risk')`
 
 /**
- * Over `t` and its decision `d`: a rule of a check that stopped the order, with a finding each; and the rules of the
- * score, if the score stopped it. Without a recorded decision only the check is known.
+ * The rules that stopped the order `t`, by its decision `d`: those with a finding in a check that stopped it, and those
+ * of the score, if the score stopped it. Without a recorded decision, only the check is known.
  */
 const rulesOf = sql`coalesce(
   (select jsonb_agg(distinct key order by key) from (

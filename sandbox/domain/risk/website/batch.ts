@@ -71,8 +71,8 @@ export const batchPauseWebsites: Handler<typeof websiteBatchPause> = saver('paus
 const CHUNK = 500
 
 async function register(ctx: Context, rows: readonly ValidatedRow[]): Promise<void> {
-  for (const row of rows) if (row.there) await registerAgain(ctx, row, row.there)
-  const fresh = rows.filter(({ there }) => !there)
+  for (const row of rows) if (row.existing) await registerAgain(ctx, row, row.existing)
+  const fresh = rows.filter(({ existing }) => !existing)
   for (let at = 0; at < fresh.length; at += CHUNK) await registerSome(ctx, fresh.slice(at, at + CHUNK))
 }
 
@@ -83,22 +83,22 @@ const detailsOf = (ctx: Context, { cells }: ValidatedRow) => ({
 })
 
 /** Registers a stopped website again. */
-async function registerAgain(ctx: Context, row: ValidatedRow, there: StoredWebsite): Promise<void> {
+async function registerAgain(ctx: Context, row: ValidatedRow, existing: StoredWebsite): Promise<void> {
   const [website] = await ctx.db
     .update(websites)
-    .set({ ...registeredFields(ctx.now(), ctx.userName), version: there.version + 1 })
-    .where(sameWebsite(there))
+    .set({ ...registeredFields(ctx.now(), ctx.userName), version: existing.version + 1 })
+    .where(sameWebsite(existing))
     .returning()
   if (!website) return
   noteChange(
     ctx,
     website.url,
-    { before: loggedWebsite(there), after: loggedWebsite(website) },
+    { before: loggedWebsite(existing), after: loggedWebsite(website) },
     { number: website.websiteNo },
   )
   await ctx.db
     .insert(websiteOperations)
-    .values(operationOf(website, 'register', there, website, detailsOf(ctx, row)))
+    .values(operationOf(website, 'register', existing, website, detailsOf(ctx, row)))
 }
 
 async function registerSome(ctx: Context, rows: readonly ValidatedRow[]): Promise<void> {
@@ -130,10 +130,10 @@ async function registerSome(ctx: Context, rows: readonly ValidatedRow[]): Promis
 
 async function stop(ctx: Context, rows: readonly ValidatedRow[]): Promise<void> {
   const at = ctx.now()
-  for (const { there, cells } of rows) {
-    if (!there) continue
+  for (const { existing, cells } of rows) {
+    if (!existing) continue
     const { closeReason = '' } = cells
-    const after = await applyTransition(ctx.db, there, 'stop', {
+    const after = await applyTransition(ctx.db, existing, 'stop', {
       at,
       actor: ctx.userName,
       remark: closeReason,
@@ -142,9 +142,9 @@ async function stop(ctx: Context, rows: readonly ValidatedRow[]): Promise<void> 
     if (after && after !== 'deleted')
       noteChange(
         ctx,
-        there.url,
-        { before: loggedWebsite(there), after: loggedWebsite(after) },
-        { number: there.websiteNo },
+        existing.url,
+        { before: loggedWebsite(existing), after: loggedWebsite(after) },
+        { number: existing.websiteNo },
       )
   }
 }

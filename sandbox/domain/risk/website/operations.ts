@@ -25,14 +25,14 @@ const operations = defineList({
 
 /** The operations of a website, latest first. Throws record_not_found. */
 export const listOperations: Handler<typeof operationsCall> = async ({ ctx, input }) => {
-  const [website] = await readByKeys(ctx.db, websites, websites.websiteNo, ctx.merchantNo, [input.websiteNo])
+  const [website] = await readByKeys(ctx, websites, websites.websiteNo, [input.websiteNo])
   if (!website || !seesWebsite(ctx, website.url)) throw new BusinessError('record_not_found')
   return readList(operationsCall, operations, { ctx, input })
 }
 
 async function readOperations(ctx: Context, keys: readonly string[]) {
   const { db, merchantNo, locale } = ctx
-  const found = await readByKeys(db, t, t.operationNo, merchantNo, keys)
+  const found = await readByKeys({ db, merchantNo }, t, t.operationNo, keys)
   const shown = await picturesOf(
     ctx,
     found.flatMap((row) => row.pictures),

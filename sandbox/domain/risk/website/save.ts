@@ -20,8 +20,9 @@ import { websites } from '#sandbox/platform/db/schema/identity.ts'
 import { type WebsitePlace, websiteOperations } from '#sandbox/platform/db/schema/website.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
 import { seesWebsite } from '#sandbox/platform/gate/website-scope.ts'
+import { requireGateway } from '#sandbox/platform/gateway.ts'
 import { all } from '#sandbox/platform/list/conditions.ts'
-import { requireGateway, requireNoIssues, requireVersion } from '#sandbox/platform/list/versioned.ts'
+import { requireNoIssues, requireVersion } from '#sandbox/platform/list/versioned.ts'
 import { storePicture } from '#sandbox/platform/picture/keep.ts'
 import { providerWord } from '#sandbox/platform/vocabulary.ts'
 import { rowOf } from './rows.ts'
@@ -43,7 +44,7 @@ const exists = () => new BusinessError('website_exists', [{ path: 'url', message
 /** Registers a website. A stopped website is registered again and keeps its number and its history. */
 export const addWebsite: Handler<typeof websiteAdd> = async ({ ctx, input }) => {
   const { db, merchantNo, userName } = ctx
-  const place = await finePlace(ctx, input)
+  const place = await checkedPlace(ctx, input)
   requirePictures(ctx, 0)
   const at = ctx.now()
   const fields = { ...registeredFields(at, userName), version: 1 }
@@ -86,14 +87,14 @@ const registeredAt = (merchantNo: string, { gatewayNo, url }: WebsitePlace) =>
 export const updateWebsite: Handler<typeof websiteUpdate> = async ({ ctx, input }) => {
   const website = await lockWebsite(ctx, input, 'edit')
   const place = await freePlace(ctx, input, website)
-  return moved(ctx, website, 'edit', { place })
+  return change(ctx, website, 'edit', { place })
 }
 
 /** Resubmits a website after a failed review or audit, edited or not. It then goes through both again. */
 export const resubmitWebsite: Handler<typeof websiteResubmit> = async ({ ctx, input }) => {
   const website = await lockWebsite(ctx, input, 'resubmit')
   const place = await freePlace(ctx, input, website)
-  return moved(ctx, website, 'resubmit', { place, remark: input.remark, fields: { reviewOpinion: null } })
+  return change(ctx, website, 'resubmit', { place, remark: input.remark, fields: { reviewOpinion: null } })
 }
 
 /** Submits images that show how the reviewers' objections were resolved. */
@@ -101,14 +102,14 @@ export const rectifyWebsite: Handler<typeof websiteRectify> = async ({ ctx, inpu
   const website = await lockWebsite(ctx, input, 'rectify')
   requirePictures(ctx, 1)
   const pictures = await keepPictures(ctx, website)
-  return moved(ctx, website, 'rectify', { remark: input.remark, pictures })
+  return change(ctx, website, 'rectify', { remark: input.remark, pictures })
 }
 
 /** Stops a website. It accepts no payments from the next one on. */
 export const stopWebsite: Handler<typeof websiteStop> = async ({ ctx, input }) => {
   const website = await lockWebsite(ctx, input, 'stop')
   const { closeReason } = input
-  return moved(ctx, website, 'stop', { remark: closeReason, fields: { closeReason } })
+  return change(ctx, website, 'stop', { remark: closeReason, fields: { closeReason } })
 }
 
 export const deleteWebsite: Handler<typeof websiteDelete> = async ({ ctx, input }) => {
@@ -137,7 +138,7 @@ async function lockWebsite(
   return website
 }
 
-async function moved(
+async function change(
   ctx: Context,
   website: StoredWebsite,
   transition: MerchantTransition,
@@ -159,7 +160,7 @@ async function moved(
 }
 
 /** Checks and normalizes the gateway and address. Throws risk_fields_invalid with every invalid field. */
-async function finePlace(ctx: Context, { gatewayNo, url }: WebsitePlace): Promise<WebsitePlace> {
+async function checkedPlace(ctx: Context, { gatewayNo, url }: WebsitePlace): Promise<WebsitePlace> {
   await requireGateway(ctx, gatewayNo)
   requireNoIssues(websiteIssues(url))
   return { gatewayNo, url: canonicalWebsite(url) }
@@ -167,7 +168,7 @@ async function finePlace(ctx: Context, { gatewayNo, url }: WebsitePlace): Promis
 
 /** The same, and no other website can have this place. Throws website_exists. */
 async function freePlace(ctx: Context, input: WebsitePlace, website: StoredWebsite): Promise<WebsitePlace> {
-  const place = await finePlace(ctx, input)
+  const place = await checkedPlace(ctx, input)
   const [other] = await ctx.db.select().from(websites).where(registeredAt(ctx.merchantNo, place))
   if (other && other.websiteNo !== website.websiteNo) throw exists()
   return place

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { CellIssue } from '#lib/contract/upload.ts'
 import {
@@ -7,6 +6,7 @@ import {
   type WebsiteColumn,
   websiteSheets,
 } from '#lib/contract/website.ts'
+import { characters } from '#lib/rules/characters.ts'
 import { verdictOf } from '#lib/rules/upload.ts'
 import { afterTransition, canonicalWebsite, websiteIssues } from '#lib/rules/website.ts'
 import type { Context } from '#sandbox/platform/context.ts'
@@ -14,6 +14,7 @@ import { gateways, websites } from '#sandbox/platform/db/schema/identity.ts'
 import { seesWebsite } from '#sandbox/platform/gate/website-scope.ts'
 import { shapeOf } from '#sandbox/platform/upload/columns.ts'
 import type { SheetShape } from '#sandbox/platform/upload/read-sheet.ts'
+import { batchesOf } from '#sandbox/platform/upload/rows.ts'
 import type { StoredWebsite } from './transition.ts'
 
 /** Checks the rows of a website file, for registering or stopping. */
@@ -21,13 +22,15 @@ import type { StoredWebsite } from './transition.ts'
 export interface Row {
   line: number
   cells: Partial<Record<WebsiteColumn, string>>
+  /** Issues of the dry run that are not corrected. */
+  issues?: CellIssue[] | undefined
 }
 
 export interface ValidatedRow extends Row {
   verdict: ReturnType<typeof verdictOf>
   issues: CellIssue[]
   /** The existing website, if any. */
-  there: StoredWebsite | undefined
+  existing: StoredWebsite | undefined
 }
 
 /** The columns of a file. The remark column is optional. */
@@ -40,9 +43,6 @@ export const websiteShape = (action: SheetAction): SheetShape =>
     { url: '网站网址', closeReason: 'Reason for stopping' },
   )
 
-/** Rows per batch. Between batches, a long file lets other requests run. */
-const BATCH_SIZE = 500
-
 /** With `lock`, the websites stay locked until the transaction ends, always in the same order. */
 export async function validateWebsites(
   ctx: Pick<Context, 'db' | 'merchantNo' | 'rights'>,
@@ -52,19 +52,15 @@ export async function validateWebsites(
 ): Promise<ValidatedRow[]> {
   const known = await gatewaysOf(ctx)
   const first = new Map<string, { line: number; content: string }>()
-  const step = options.lock ? Math.max(1, given.length) : BATCH_SIZE
   const validated: ValidatedRow[] = []
-  for (let at = 0; at < given.length; at += step) {
-    if (at > 0) await setImmediate()
-    const rows = given
-      .slice(at, at + step)
-      .map(({ line, cells }) => ({ line, cells: canonical(action, cells) }))
-    const there = await registeredOf(ctx, rows, options)
+  for await (const some of batchesOf(given, options)) {
+    const rows = some.map((row) => ({ ...row, cells: canonical(action, row.cells) }))
+    const existing = await registeredOf(ctx, rows, options)
     validated.push(
       ...rows.map((row) => {
-        const website = there.get(placeOf(row.cells))
+        const website = existing.get(placeOf(row.cells))
         const isHidden = website !== undefined && !seesWebsite(ctx, website.url)
-        return validateRow(action, row, { known, first, there: isHidden ? undefined : website, isHidden })
+        return validateRow(action, row, { known, first, existing: isHidden ? undefined : website, isHidden })
       }),
     )
   }
@@ -89,16 +85,17 @@ interface Around {
   known: ReadonlySet<string>
   /** The first row with each website, and its content. */
   first: Map<string, { line: number; content: string }>
-  there: StoredWebsite | undefined
+  existing: StoredWebsite | undefined
   /** The website exists, but the role cannot see it: the user can neither stop it nor register it again. */
   isHidden: boolean
 }
 
 function validateRow(
   action: SheetAction,
-  { line, cells }: Row,
-  { known, first, there, isHidden }: Around,
+  { line, cells, issues: shown = [] }: Row,
+  { known, first, existing, isHidden }: Around,
 ): ValidatedRow {
+  if (shown.length > 0) return { line, cells, issues: shown, verdict: 'wrong', existing }
   const issues: CellIssue[] = [
     ...gatewayIssues(cells.gatewayNo, known),
     ...websiteIssues(cells.url).map(({ message }) => ({ column: 'url', message })),
@@ -111,16 +108,16 @@ function validateRow(
     if (!before) first.set(placeOf(cells), { line, content })
     else if (before.content === content) repeats = true
     else issues.push({ column: 'url', message: `website_twice?line=${before.line}` })
-    if (action === 'pause') issues.push(...pauseIssues(there))
+    if (action === 'pause') issues.push(...pauseIssues(existing))
     else if (isHidden) issues.push({ column: 'url', message: 'website_exists' })
   }
-  const isDone = repeats || (action === 'add' ? isOpen(there) : there?.status === 'stopped')
-  return { line, cells, issues, verdict: verdictOf(issues, isDone, isDone), there }
+  const isDone = repeats || (action === 'add' ? isOpen(existing) : existing?.status === 'stopped')
+  return { line, cells, issues, verdict: verdictOf(issues, isDone, isDone), existing }
 }
 
 /** A stopped website can be registered again. */
-const isOpen = (there: StoredWebsite | undefined): boolean =>
-  there !== undefined && there.status !== 'stopped'
+const isOpen = (existing: StoredWebsite | undefined): boolean =>
+  existing !== undefined && existing.status !== 'stopped'
 
 function gatewayIssues(gatewayNo: string | undefined, known: ReadonlySet<string>): CellIssue[] {
   if (!gatewayNo) return [{ column: 'gatewayNo', message: 'required' }]
@@ -131,14 +128,14 @@ function textIssues(action: SheetAction, cells: Row['cells']): CellIssue[] {
   const column = action === 'add' ? 'remark' : 'closeReason'
   const text = cells[column]
   if (!text) return action === 'pause' ? [{ column, message: 'required' }] : []
-  return text.length > MAX_WEBSITE_REMARK
+  return characters(text) > MAX_WEBSITE_REMARK
     ? [{ column, message: `too_long?maximum=${MAX_WEBSITE_REMARK}` }]
     : []
 }
 
-function pauseIssues(there: StoredWebsite | undefined): CellIssue[] {
-  if (!there) return [{ column: 'url', message: 'website_unknown' }]
-  if (there.status === 'stopped' || afterTransition(there, 'stop')) return []
+function pauseIssues(existing: StoredWebsite | undefined): CellIssue[] {
+  if (!existing) return [{ column: 'url', message: 'website_unknown' }]
+  if (existing.status === 'stopped' || afterTransition(existing, 'stop')) return []
   return [{ column: 'url', message: 'website_not_reviewed' }]
 }
 

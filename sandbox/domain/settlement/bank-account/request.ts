@@ -12,11 +12,12 @@ import {
 import { defineApprovalAction } from '#sandbox/domain/people/approval/actions.ts'
 import { holdForApproval } from '#sandbox/domain/people/approval/hold.ts'
 import { kindWaits } from '#sandbox/domain/people/approval/stored-rules.ts'
-import { confirmIdentity } from '#sandbox/domain/people/two-step/confirm-identity.ts'
+import { confirmIdentity, proofFields } from '#sandbox/domain/people/two-step/confirm-identity.ts'
 import { BusinessError, type Context, type Handler } from '#sandbox/platform/context.ts'
 import { merchants } from '#sandbox/platform/db/schema/identity.ts'
 import { bankAccountChanges, bankAccountDocuments, bankAccounts } from '#sandbox/platform/db/schema/payout.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
+import { requireNoIssues } from '#sandbox/platform/list/versioned.ts'
 import { newNumber } from '#sandbox/platform/record-number.ts'
 import { checkDocuments } from './documents.ts'
 import { loggedChange, rowsOf, type StoredChange } from './rows.ts'
@@ -27,7 +28,7 @@ export const requestChange: Handler<typeof requestBankChange> = async ({ ctx, in
   const { db, merchantNo } = ctx
   const { password, code, passkey, accountNo, ...details } = input
   const issues = accountIssues(input)
-  if (issues.length > 0) throw new BusinessError('bank_change_invalid', issues)
+  requireNoIssues(issues, 'bank_change_invalid')
   const documents = checkDocuments(ctx)
   await requireNoneOpen(ctx)
   const replaced = await currentAccount(ctx, input.currency)
@@ -55,14 +56,12 @@ export const requestChange: Handler<typeof requestBankChange> = async ({ ctx, in
 }
 
 /** What is stored of a request that waits: the documents are stored under its number already. */
-const wantedChange = requestBankChange.request
-  .omit({ password: true, code: true, passkey: true, accountNo: true })
-  .extend({
-    changeNo: id,
-    locale,
-    accountLast4: last4,
-    replacedLast4: last4,
-  })
+const wantedChange = requestBankChange.request.omit({ ...proofFields, accountNo: true }).extend({
+  changeNo: id,
+  locale,
+  accountLast4: last4,
+  replacedLast4: last4,
+})
 type Wanted = z.output<typeof wantedChange>
 
 /** A request to the provider, once it is approved. */
@@ -109,9 +108,9 @@ export const withdrawChange: Handler<typeof withdrawBankChange> = async ({ ctx, 
     .for('update')
   if (!change) throw new BusinessError('record_not_found')
   if (!mayWithdraw(change.status)) throw new BusinessError('bank_change_not_withdrawable')
-  const moved = await transitionChange(db, change, { status: 'withdrawn', at: ctx.now(), timeZone })
-  noteChange(ctx, change.changeNo, { before: loggedChange(change), after: loggedChange(moved) })
-  return answerOf(ctx, moved)
+  const changed = await transitionChange(db, change, { status: 'withdrawn', at: ctx.now(), timeZone })
+  noteChange(ctx, change.changeNo, { before: loggedChange(change), after: loggedChange(changed) })
+  return answerOf(ctx, changed)
 }
 
 async function answerOf(ctx: Context, change: StoredChange) {

@@ -1,12 +1,12 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { SUCCESS } from '#lib/contract/errors.ts'
 import { locales } from '#lib/contract/shapes.ts'
 import { type BankChangeStatus, maskedAccount, nextChangeStep } from '#lib/rules/bank-account.ts'
 import { emailedTime, emailMerchant } from '#sandbox/domain/people/merchant-info/mail.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { users } from '#sandbox/platform/db/schema/identity.ts'
 import { bankAccountChanges, bankAccounts } from '#sandbox/platform/db/schema/payout.ts'
-import { logOperation } from '#sandbox/platform/gate/operation-log.ts'
+import { logByProvider } from '#sandbox/platform/gate/operation-log.ts'
+import { inBothLanguages } from '#sandbox/platform/vocabulary.ts'
 import { findingOf } from './reviewers.ts'
 import { remarkText, type StoredChange } from './rows.ts'
 
@@ -32,10 +32,10 @@ export async function transitionChange(
   const nextAt = nextChangeStep(status, change.requestedAt, timeZone)
   const set = { status, remark, nextAt, endedAt: nextAt ? null : at }
   await db.update(bankAccountChanges).set(set).where(sameChange(change))
-  const moved = { ...change, ...set }
-  if (status === 'done') await replaceAccount(db, moved)
-  await notifyOfChange(db, moved, at, timeZone)
-  return moved
+  const changed = { ...change, ...set }
+  if (status === 'done') await replaceAccount(db, changed)
+  await notifyOfChange(db, changed, at, timeZone)
+  return changed
 }
 
 /** The next step of the reviewers, recorded in the operation log without a user. */
@@ -45,20 +45,14 @@ export async function transitionByReviewers(
   at: Date,
   timeZone: string,
 ): Promise<void> {
-  const moved = await transitionChange(db, change, { ...findingOf(change), at, timeZone })
-  await logOperation(db, {
+  const changed = await transitionChange(db, change, { ...findingOf(change), at, timeZone })
+  await logByProvider(db, {
     merchantNo: change.merchantNo,
-    userName: null,
     call: 'bankAccount/requestChange.do',
     input: {},
-    ip: '',
-    device: '',
-    code: SUCCESS,
-    requestId: '',
-    businessAt: at,
-    at: new Date(),
+    at,
     changes: [
-      { target: change.changeNo, before: { status: change.status }, after: { status: moved.status } },
+      { target: change.changeNo, before: { status: change.status }, after: { status: changed.status } },
     ],
   })
 }
@@ -100,10 +94,7 @@ export async function notifyOfChange(
     from: maskedAccount(change.replacedLast4),
     to: maskedAccount(change.accountLast4),
     at: emailedTime(at, timeZone),
-    remark: {
-      zh_CN: remark ? remarkText('zh_CN', remark) : '',
-      en_US: remark ? remarkText('en_US', remark) : '',
-    },
+    remark: inBothLanguages((locale) => (remark ? remarkText(locale, remark) : '')),
   }
   for (const { email, userName, main } of people) {
     const isRequester = userName === requestedBy

@@ -45,8 +45,13 @@ export const payoutJob: Job = {
 async function step(tx: Database, shop: StoredShop, at: Date, timeZone: string): Promise<StoredShop> {
   const lapses = shop.status === 'authorized' && shop.consentUntil !== null && shop.consentUntil <= at
   return lapses
-    ? endConsent(tx, shop, 'consent_lapsed', at, timeZone)
-    : applyTransition(tx, shop, await decisionOn(tx, shop, at), at, timeZone)
+    ? endConsent(tx, shop, 'consent_lapsed', { at, timeZone })
+    : applyTransition(tx, shop, await decisionOn(tx, shop, at), { at, timeZone })
+}
+
+interface Moment {
+  at: Date
+  timeZone: string
 }
 
 /** Ends the consent and everything that depends on it. */
@@ -54,16 +59,15 @@ export async function endConsent(
   tx: Database,
   shop: StoredShop,
   reason: 'consent_lapsed' | 'withdrawn',
-  at: Date,
-  timeZone: string,
+  moment: Moment,
 ): Promise<StoredShop> {
   const set = { status: 'unauthorized' as const, statusReason: reason, consentUntil: null }
   await tx
     .update(payoutShops)
     .set({ ...set, nextAt: nextAtOf({ ...shop, ...set }) })
     .where(keyOf(shop))
-  await writeShopMessage(tx, shop, { at, kind: 'authorisation_lapsed', reason })
-  return applyTransition(tx, { ...shop, ...set }, { kind: 'end', reason }, at, timeZone)
+  await writeShopMessage(tx, shop, { at: moment.at, kind: 'authorisation_lapsed', reason })
+  return applyTransition(tx, { ...shop, ...set }, { kind: 'end', reason }, moment)
 }
 
 /** Applies a transition and writes its message. Does nothing if the state stays the same. */
@@ -71,8 +75,7 @@ export async function applyTransition(
   tx: Database,
   shop: StoredShop,
   wanted: EarlyPayoutTransition,
-  at: Date,
-  timeZone: string,
+  { at, timeZone }: Moment,
 ): Promise<StoredShop> {
   const before = earlyOf(shop)
   const early = afterEarlyPayoutTransition(before, wanted, at, timeZone)

@@ -10,20 +10,23 @@ import { noteChange } from '#sandbox/platform/gate/changes.ts'
 type Answer = z.input<typeof getAccounts.answer>
 const t = accountingAccounts
 
-export async function accountsOf({ db, merchantNo }: Pick<Context, 'db' | 'merchantNo'>): Promise<Answer> {
+export async function journalAccountsOf({
+  db,
+  merchantNo,
+}: Pick<Context, 'db' | 'merchantNo'>): Promise<Answer> {
   const [row] = await db.select().from(t).where(eq(t.merchantNo, merchantNo))
   return row
     ? { accounts: row.accounts, taxRate: row.taxRate, version: row.version, updatedBy: row.updatedBy }
     : { accounts: null, taxRate: '', version: 0, updatedBy: null }
 }
 
-export const readAccounts: Handler<typeof getAccounts> = ({ ctx }) => accountsOf(ctx)
+export const readAccounts: Handler<typeof getAccounts> = ({ ctx }) => journalAccountsOf(ctx)
 
 /** Saves all accounts together. Throws stale_version if they have changed. */
 export const writeAccounts: Handler<typeof saveAccounts> = async ({ ctx, input }) => {
   const { db, merchantNo } = ctx
   const { accounts, taxRate, version } = input
-  const before = await accountsOf(ctx)
+  const before = await journalAccountsOf(ctx)
   const after = { accounts, taxRate, version: version + 1, updatedBy: ctx.userName }
   const [saved] = await db
     .insert(t)

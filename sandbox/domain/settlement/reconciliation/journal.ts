@@ -5,11 +5,9 @@ import { type JournalLine, journalLines } from '#lib/rules/journal.ts'
 import { canonicalAmount } from '#lib/rules/money.ts'
 import { BusinessError, type FileAnswer, type Handler } from '#sandbox/platform/context.ts'
 import type { Column } from '#sandbox/platform/export/columns.ts'
-import { csvOf } from '#sandbox/platform/export/csv.ts'
-import { fileTypes } from '#sandbox/platform/export/file.ts'
-import { xlsxOf } from '#sandbox/platform/export/xlsx.ts'
+import { sheetFile } from '#sandbox/platform/export/sheet-file.ts'
 import { portalWord } from '#sandbox/platform/vocabulary.ts'
-import { accountsOf } from './accounts.ts'
+import { journalAccountsOf } from './accounts.ts'
 import { fileDays, type Payout, payoutsOf } from './payouts.ts'
 
 /** The payouts of a period as a double-entry journal. */
@@ -33,29 +31,22 @@ export const downloadJournal: Handler<typeof journalDownload> = async ({
   input,
 }): Promise<FileAnswer> => {
   const { format, timeZone } = input
-  const { accounts, taxRate } = await accountsOf(ctx)
+  const { accounts, taxRate } = await journalAccountsOf(ctx)
   if (!accounts) throw new BusinessError('accounts_missing')
   const payouts = await payoutsOf(ctx, input)
   if (format === 'xero' && new Set(payouts.map(({ currency }) => currency)).size > 1)
     throw new BusinessError('journal_currencies', [{ path: 'currency', message: 'required' }])
   const lines = linesOf(payouts, { accounts, taxRate, timeZone })
-  const columns = formats[format](ctx.locale)
-  const name = format === 'xlsx' || format === 'csv' ? 'journal' : `journal-${format}`
-  const extension = format === 'xlsx' ? 'xlsx' : 'csv'
-  return {
-    fileName: `${name}-${fileDays(input)}.${extension}`,
-    contentType: fileTypes[extension],
-    rows: lines.length,
-    body:
-      format === 'xlsx'
-        ? xlsxOf(columns, inTurn(lines), name)
-        : // An accounting program reads a byte order mark as a part of the first heading.
-          csvOf(columns, inTurn(lines), { bom: format === 'csv' }),
-  }
-}
-
-async function* inTurn<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
-  yield* rows
+  return sheetFile({
+    format: format === 'xlsx' ? 'xlsx' : 'csv',
+    name: format === 'xlsx' || format === 'csv' ? 'journal' : `journal-${format}`,
+    suffixes: [fileDays(input)],
+    columns: formats[format](ctx.locale),
+    rows: lines,
+    count: lines.length,
+    // An accounting program reads a byte order mark as a part of the first heading.
+    bom: format === 'csv',
+  })
 }
 
 const linesOf = (

@@ -10,9 +10,7 @@ import { entryRowOf } from '#sandbox/domain/settlement/settlement/entries.ts'
 import { BusinessError, type Context, type Handler } from '#sandbox/platform/context.ts'
 import { settlementEntries } from '#sandbox/platform/db/schema/settlement.ts'
 import { allColumns, columnsOf, exportColumns } from '#sandbox/platform/export/columns.ts'
-import { csvOf } from '#sandbox/platform/export/csv.ts'
-import { fileTypes } from '#sandbox/platform/export/file.ts'
-import { xlsxOf } from '#sandbox/platform/export/xlsx.ts'
+import { sheetFile } from '#sandbox/platform/export/sheet-file.ts'
 import { fileDays, type Payout, payoutsOf, sumOfPart } from './payouts.ts'
 
 /** Sums of the period by currency: the parts add up to the amount on the bank account. */
@@ -53,25 +51,17 @@ const columns = exportColumns(reconciliationRow, {
 export const downloadReconciliation: Handler<typeof reconciliationDownload> = async ({ ctx, input }) => {
   const { format, timeZone } = input
   const payouts = await payoutsOf(ctx, input)
-  const rows = payouts.reduce((sum, payout) => sum + payout.rows, 0)
-  if (rows > ctx.config.exportRowsMax) throw new BusinessError('download_too_many_records')
-  let written = 0
-  async function* counted(): AsyncGenerator<ReconciliationRow> {
-    for await (const row of rowsOf(ctx, payouts)) {
-      written += 1
-      yield row
-    }
-  }
+  const count = payouts.reduce((sum, payout) => sum + payout.rows, 0)
+  if (count > ctx.config.exportRowsMax) throw new BusinessError('download_too_many_records')
   const { locale } = ctx
-  const shown = columnsOf(columns, { columns: allColumns(columns, locale), locale, timeZone })
-  const name = 'reconciliation'
-  return {
-    fileName: `${name}-${fileDays(input)}.${format}`,
-    contentType: fileTypes[format],
-    rows,
-    written: () => written,
-    body: format === 'xlsx' ? xlsxOf(shown, counted(), name) : csvOf(shown, counted()),
-  }
+  return sheetFile({
+    format,
+    name: 'reconciliation',
+    suffixes: [fileDays(input)],
+    columns: columnsOf(columns, { columns: allColumns(columns, locale), locale, timeZone }),
+    rows: rowsOf(ctx, payouts),
+    count,
+  })
 }
 
 async function* rowsOf(ctx: Context, payouts: readonly Payout[]): AsyncGenerator<ReconciliationRow> {

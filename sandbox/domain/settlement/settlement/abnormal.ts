@@ -1,4 +1,3 @@
-import { addDays } from 'date-fns/addDays'
 import { and, eq, gte, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { abnormalRow } from '#lib/contract/settlement-rows.ts'
@@ -12,8 +11,8 @@ import { wholeMerchant } from '#sandbox/platform/gate/website-scope.ts'
 import { all, type FilterOf } from '#sandbox/platform/list/conditions.ts'
 import { defineList, readList } from '#sandbox/platform/list/list.ts'
 import { readByKeys } from '#sandbox/platform/list/page.ts'
-import { comingTabulations } from './calendar.ts'
 import { currencyOf, entryRecords, entryRowOf, matchEntry } from './entries.ts'
+import { nextTabulations } from './readiness.ts'
 
 /** Maximum period (spec §9 Downloads). */
 const DAYS = 180
@@ -33,7 +32,7 @@ const abnormalRecords = defineList({
   websites: wholeMerchant,
   where: (filter: FilterOf<typeof abnormalDetail>) => [matchEntry(filter)],
   read: async (ctx: Context, keys): Promise<Row[]> => {
-    const entries = await readByKeys(ctx.db, t, t.id, ctx.merchantNo, keys)
+    const entries = await readByKeys(ctx, t, t.id, keys)
     const first = await firstBatches(
       ctx,
       entries.map(({ tradeNo }) => tradeNo),
@@ -42,7 +41,7 @@ const abnormalRecords = defineList({
       ctx,
       entries.flatMap(({ batchNo }) => batchNo ?? []),
     )
-    const next = await comingTabulations(ctx.db, ctx.merchantNo, addDays(ctx.now(), 7))
+    const next = await nextTabulations(ctx)
     return entries.map((entry) => {
       const batch = batches.get(entry.batchNo ?? '')
       const row = entryRowOf(entry)
@@ -72,7 +71,7 @@ async function firstBatches(
 }
 
 async function batchesOf({ db, merchantNo }: Context, batchNos: readonly string[]) {
-  const rows = await readByKeys(db, settlementBatches, settlementBatches.batchNo, merchantNo, [
+  const rows = await readByKeys({ db, merchantNo }, settlementBatches, settlementBatches.batchNo, [
     ...new Set(batchNos),
   ])
   return new Map(rows.map((batch) => [batch.batchNo, batch]))

@@ -1,9 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { addBusinessDaysIn } from '#lib/rules/days.ts'
 import { CONFIRMATION_HOURS, REPEAT_BUSINESS_DAYS, releaseOf } from '#lib/rules/settlement.ts'
+import { lockOrders } from '#sandbox/domain/payments/payment/lock-order.ts'
 import { bankAccountsAt } from '#sandbox/domain/settlement/bank-account/bank-accounts-at.ts'
+import { ControlError } from '#sandbox/platform/control-error.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { settlementBatches } from '#sandbox/platform/db/schema/settlement.ts'
+import { dueAt } from '#sandbox/platform/jobs.ts'
 import { notifyFailure } from './notify-payouts.ts'
 
 /** Scheduled transitions of batches and reserves. Each is written with the time at which it was due. */
@@ -14,9 +17,6 @@ interface Moment {
   timeZone: string
 }
 
-const due = ({ merchantNo, now }: Moment): SQL =>
-  sql`merchant_no = ${merchantNo} and next_at <= ${now.toISOString()}::timestamptz`
-
 /**
  * Reviews failed batches again, confirms reviewed ones and pays confirmed ones. Runs in the caller's transaction.
  * @returns the numbers of the paid batches
@@ -25,7 +25,7 @@ export async function advanceBatches(db: Database, moment: Moment): Promise<stri
   await repeatFailed(db, moment)
   await db.execute(sql`
     update settlement_batches set state = 'confirmed_pending_process', state_at = next_at, next_at = payout_at
-    where ${due(moment)} and state = 'reviewed_pending_confirmation'`)
+    where ${dueAt(moment)} and state = 'reviewed_pending_confirmation'`)
   return pay(db, moment)
 }
 
@@ -40,7 +40,7 @@ interface Failed extends Record<string, unknown> {
  * the current account at the retry, because the merchant is asked to correct it by then.
  */
 async function repeatFailed(db: Database, moment: Moment): Promise<void> {
-  const failed = sql`${due(moment)} and state in ('review_failed', 'confirmation_failed')`
+  const failed = sql`${dueAt(moment)} and state in ('review_failed', 'confirmation_failed')`
   const { rows } = await db.execute<Failed>(
     sql`select batch_no, currency, next_at from settlement_batches where ${failed}`,
   )
@@ -72,7 +72,7 @@ async function pay(db: Database, moment: Moment): Promise<string[]> {
     update settlement_batches set state = 'processed', state_at = payout_at, next_at = null,
       bank_reference = case when net > 0 then 'PO' || substr(batch_no, 2) end,
       value_date = case when net > 0 then ${valueDateOf(sql`payout_at`, timeZone)} end
-    where ${due(moment)} and state = 'confirmed_pending_process'
+    where ${dueAt(moment)} and state = 'confirmed_pending_process'
     returning batch_no, payout_at`)
   if (rows.length === 0) return []
   const releases = rows.map(({ batch_no, payout_at }) => ({
@@ -118,7 +118,7 @@ export async function releaseReserves(db: Database, moment: Moment): Promise<str
     with released as (
       update reserve_batches set status = 'released', released_at = release_at, next_at = null,
         bank_reference = 'RR' || substr(reserve_no, 2), value_date = ${valueDateOf(sql`release_at`, moment.timeZone)}
-      where ${due(moment)} and status = 'held'
+      where ${dueAt(moment)} and status = 'held'
       returning *
     ), posted as (
       insert into ledger_postings (merchant_no, journal, gateway_no, account, currency, amount, at)
@@ -133,7 +133,7 @@ export async function releaseReserves(db: Database, moment: Moment): Promise<str
     order by r.released_at, e.id
     )
     select batch_no, reserve_no, currency, released_at from released`)
-  await writeAccounts(db, moment.merchantNo, rows)
+  await writeReleaseAccounts(db, moment.merchantNo, rows)
   return rows.map(({ batch_no }) => batch_no)
 }
 
@@ -145,7 +145,11 @@ interface Released extends Record<string, unknown> {
 }
 
 /** The account that receives a release is the one at the time of the release. */
-async function writeAccounts(db: Database, merchantNo: string, released: readonly Released[]): Promise<void> {
+async function writeReleaseAccounts(
+  db: Database,
+  merchantNo: string,
+  released: readonly Released[],
+): Promise<void> {
   if (released.length === 0) return
   const accountOf = await bankAccountsAt(db, merchantNo)
   const accounts = released.map(({ reserve_no, currency, released_at }) => ({
@@ -171,7 +175,7 @@ export async function updateOrderStatuses(
     ? sql`e.batch_no in (select json_array_elements_text(${JSON.stringify(batchNos)}::json))`
     : sql`true`
   // Without batch numbers this runs while the data is created: nothing else uses the orders, so they need no lock.
-  if (batchNos) await lockOrders(db, merchantNo, which)
+  if (batchNos) await lockSettled(db, merchantNo, which)
   await db.execute(sql`
     with current_status as (
       select e.trade_no,
@@ -188,28 +192,21 @@ export async function updateOrderStatuses(
       and (t.settlement_status, t.reserve_status) is distinct from (s.settlement_status, s.reserve_status)`)
 }
 
-/**
- * Locks the settled orders of these entries, in the same order as uploads and other jobs, which also lock several
- * orders: a deadlock is impossible.
- */
-async function lockOrders(db: Database, merchantNo: string, which: SQL): Promise<void> {
-  await db.execute(sql`
-    select count(*) from (
-      select from transactions
-      where merchant_no = ${merchantNo} and trade_no in (
-        select e.trade_no from settlement_entries e
-        where e.merchant_no = ${merchantNo} and e.kind = 'sale' and ${which})
-      order by trade_no for update
-    ) as locked`)
-}
+/** Locks the settled orders of these entries. */
+const lockSettled = (db: Database, merchantNo: string, which: SQL): Promise<void> =>
+  lockOrders(
+    db,
+    merchantNo,
+    sql`trade_no in (
+      select e.trade_no from settlement_entries e
+      where e.merchant_no = ${merchantNo} and e.kind = 'sale' and ${which})`,
+  )
 
 export const failures = ['review_failed', 'confirmation_failed', 'cancelled'] as const
 
-export class SettlementError extends Error {}
-
 /**
  * Fails the review or the confirmation of an unpaid batch, and notifies the merchant; or cancels the batch. Throws
- * SettlementError.
+ * ControlError.
  */
 export async function failBatch(
   db: Database,
@@ -231,7 +228,7 @@ export async function failBatch(
         payout_at = greatest(payout_at, ${nextAt}::timestamptz + make_interval(hours => ${CONFIRMATION_HOURS}))
       where merchant_no = ${merchantNo} and batch_no = ${batchNo} and ${from}
       returning batch_no`)
-    if (rows.length === 0) throw new SettlementError(`batch ${batchNo} cannot become ${state}`)
+    if (rows.length === 0) throw new ControlError(`batch ${batchNo} cannot become ${state}`)
     if (state === 'cancelled') await removeEntries(tx, merchantNo, batchNo)
     else await notifyFailure(tx, { merchantNo, timeZone }, batchNo)
   })
@@ -242,7 +239,7 @@ export async function failBatch(
  * `was_in` keeps the batch number. The sales of its refunds and disputes can be in other batches.
  */
 async function removeEntries(db: Database, merchantNo: string, batchNo: string): Promise<void> {
-  await lockOrders(db, merchantNo, sql`e.batch_no = ${batchNo}`)
+  await lockSettled(db, merchantNo, sql`e.batch_no = ${batchNo}`)
   await db.execute(sql`
     with removed as (
       update settlement_entries set batch_no = null, was_in = array_append(was_in, ${batchNo})

@@ -103,7 +103,7 @@ export const downloadBatches = exportHandler(settlementDownload, batchRecords, {
 
 /** Throws record_not_found. */
 export async function findBatch(db: Database, merchantNo: string, batchNo: string): Promise<StoredBatch> {
-  const [batch] = await readByKeys(db, t, t.batchNo, merchantNo, [batchNo])
+  const [batch] = await readByKeys({ db, merchantNo }, t, t.batchNo, [batchNo])
   if (!batch) throw new BusinessError('record_not_found', [{ path: 'batchNo', message: 'invalid' }])
   return batch
 }

@@ -1,9 +1,8 @@
 import Big from 'big.js'
-import { addDays } from 'date-fns/addDays'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { payoutCalendar } from '#lib/contract/settlement.ts'
-import { dayOf } from '#lib/rules/days.ts'
+import { addDaysIn, dayOf } from '#lib/rules/days.ts'
 import { canonicalAmount } from '#lib/rules/money.ts'
 import { HELD_BACK_DAYS, releaseOf } from '#lib/rules/settlement.ts'
 import { carryForward } from '#lib/rules/settlement-amounts.ts'
@@ -25,7 +24,7 @@ import { carriedOver } from './tabulate.ts'
  * Days until every order of today is settled: the longest time an order is held back, plus the week of its
  * tabulation.
  */
-const DAYS_AHEAD = HELD_BACK_DAYS + 20
+export const DAYS_AHEAD = HELD_BACK_DAYS + 20
 
 type Item = z.input<typeof payoutCalendar.answer>['items'][number]
 type Calendar = z.input<typeof payoutCalendar.answer>
@@ -39,7 +38,7 @@ export const readCalendar: Handler<typeof payoutCalendar> = ({ ctx }) => calenda
 /** @param days that it covers; a shorter calendar has the same items on these days, and takes less time */
 export async function calendarOf(ctx: Context, days = DAYS_AHEAD): Promise<Calendar> {
   const now = ctx.now()
-  const to = addDays(now, days)
+  const to = addDaysIn(now, days, ctx.timeZone)
   const unpaid = await unpaidBatches(ctx)
   const items = [
     ...unpaid.flatMap((batch) => itemsOf(batch, ctx.timeZone)),

@@ -32,7 +32,7 @@ const heldBackRecords = defineList({
   ],
   read: async (ctx: Context, keys): Promise<Row[]> => {
     const next = new Map((await nextTabulations(ctx)).map((each) => [each.gatewayNo, each]))
-    const rows = await readByKeys(ctx.db, t, t.tradeNo, ctx.merchantNo, keys)
+    const rows = await readByKeys(ctx, t, t.tradeNo, keys)
     return rows.flatMap((order) => {
       const tabulation = next.get(order.gatewayNo)
       if (!tabulation) return []

@@ -4,8 +4,7 @@ import { reportTypes } from '#lib/contract/settlement-rows.ts'
 import { addAmounts } from '#lib/rules/money.ts'
 import { BusinessError, type Context, type FileAnswer, type Handler } from '#sandbox/platform/context.ts'
 import type { Column } from '#sandbox/platform/export/columns.ts'
-import { csvOf } from '#sandbox/platform/export/csv.ts'
-import { xlsxOf } from '#sandbox/platform/export/xlsx.ts'
+import { sheetFile } from '#sandbox/platform/export/sheet-file.ts'
 import { zipOf } from '#sandbox/platform/export/zip.ts'
 import { portalWord } from '#sandbox/platform/vocabulary.ts'
 import { settledGateways } from './gateways.ts'
@@ -60,8 +59,8 @@ export const downloadMonthEnd: Handler<typeof monthEndDownload> = async ({ ctx, 
   async function* files(): AsyncGenerator<{ name: string; body: FileAnswer['body'] }> {
     const columns = totalColumns(ctx)
     const lines = [...reports, ...totalsOf(reports)]
-    const body = format === 'xlsx' ? xlsxOf(columns, inTurn(lines), 'totals') : csvOf(columns, inTurn(lines))
-    yield { name: `totals.${format}`, body }
+    const totals = sheetFile({ format, name: 'totals', columns, rows: lines, count: lines.length })
+    yield { name: totals.fileName, body: totals.body }
     for (const { gatewayNo, reportType, month } of reports) {
       const { fileName, body } = await reportFile(ctx, { gatewayNo, reportType, month, format, timeZone })
       yield { name: `${month}/${fileName}`, body }
@@ -76,10 +75,6 @@ export const downloadMonthEnd: Handler<typeof monthEndDownload> = async ({ ctx, 
 
 type Line = Pick<ReportRow, 'reportType' | 'currency' | 'entries' | 'net'> &
   Partial<Pick<ReportRow, 'month' | 'gatewayNo'>>
-
-async function* inTurn<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
-  yield* rows
-}
 
 /** The reports, and below them the totals, which have no month and no gateway. */
 function totalColumns({ locale }: Context): Column<Line>[] {

@@ -1,13 +1,11 @@
 import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm'
-import type { Locale } from '#lib/contract/shapes.ts'
 import { maskedAccount } from '#lib/rules/bank-account.ts'
 import { canonicalAmount } from '#lib/rules/money.ts'
-import { emailedTime, emailMerchant } from '#sandbox/domain/people/merchant-info/mail.ts'
-import { profileOf } from '#sandbox/domain/people/merchant-info/profile.ts'
+import { emailContact, emailedTime } from '#sandbox/domain/people/merchant-info/mail.ts'
 import { isSwitchedOn } from '#sandbox/domain/people/merchant-info/switch-states.ts'
 import type { Database } from '#sandbox/platform/db/database.ts'
 import { settlementBatches } from '#sandbox/platform/db/schema/settlement.ts'
-import { portalWord } from '#sandbox/platform/vocabulary.ts'
+import { inBothLanguages, portalWord } from '#sandbox/platform/vocabulary.ts'
 
 interface Of {
   merchantNo: string
@@ -25,8 +23,6 @@ export async function notifyPayouts(
 ): Promise<void> {
   if (batchNos.length === 0) return
   const all = await isSwitchedOn(db, merchantNo, 'payoutMail')
-  const profile = await profileOf(db, merchantNo)
-  if (!profile) return
   const batches = await db
     .select()
     .from(settlementBatches)
@@ -40,7 +36,7 @@ export async function notifyPayouts(
     )
     .orderBy(asc(settlementBatches.payoutAt), asc(settlementBatches.batchNo))
   for (const { batchNo, gatewayNo, net, currency, payoutAt } of batches) {
-    await emailMerchant(db, [profile.contactEmail], 'payout', {
+    await emailContact(db, merchantNo, 'payout', {
       merchantNo,
       batchNo,
       gatewayNo,
@@ -56,20 +52,18 @@ export async function notifyFailure(
   { merchantNo, timeZone }: Of,
   batchNo: string,
 ): Promise<void> {
-  const profile = await profileOf(db, merchantNo)
   const [batch] = await db
     .select()
     .from(settlementBatches)
     .where(and(eq(settlementBatches.merchantNo, merchantNo), eq(settlementBatches.batchNo, batchNo)))
-  if (!profile || !batch?.nextAt) return
+  if (!batch?.nextAt) return
   const { state, gatewayNo, currency, net, remark, accountLast4, nextAt } = batch
-  const inBoth = (word: (locale: Locale) => string) => ({ zh_CN: word('zh_CN'), en_US: word('en_US') })
-  await emailMerchant(db, [profile.contactEmail], 'payout_failed', {
+  await emailContact(db, merchantNo, 'payout_failed', {
     merchantNo,
     batchNo,
     gatewayNo,
     amount: `${canonicalAmount(currency, net)} ${currency}`,
-    state: inBoth((locale) => portalWord(locale, 'enums', `batchState.${state}`)),
+    state: inBothLanguages((locale) => portalWord(locale, 'enums', `batchState.${state}`)),
     account: accountLast4 ? maskedAccount(accountLast4) : '–',
     remark: remark ?? '–',
     retryAt: emailedTime(nextAt, timeZone),

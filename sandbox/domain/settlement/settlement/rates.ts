@@ -1,4 +1,3 @@
-import { addDays } from 'date-fns/addDays'
 import { millisecondsInDay } from 'date-fns/constants'
 import { sql } from 'drizzle-orm'
 import { insertRows } from '#sandbox/platform/db/bulk.ts'
@@ -28,27 +27,29 @@ export function fxRate(from: string, to: string, day: string): string {
   return (usual * (1 + season + noise)).toFixed(DECIMALS)
 }
 
-/** Writes the rates of these pairs that are missing from the first of the days to the last (YYYY-MM-DD). */
+/** The days from the first to the last (YYYY-MM-DD). They are days of UTC: the machine's zone has no effect. */
+export const daysFrom = (first: string, last: string): string[] =>
+  Array.from({ length: (Date.parse(last) - Date.parse(first)) / millisecondsInDay + 1 }, (_, index) =>
+    new Date(Date.parse(first) + index * millisecondsInDay).toISOString().slice(0, 10),
+  )
+
+/** Writes the rates of the pair that are missing from the first of the days to the last (YYYY-MM-DD). */
 export async function ensureRates(
   db: Database,
-  pairs: readonly { from: string; to: string }[],
+  { from, to }: { from: string; to: string },
   first: string,
   last: string,
 ): Promise<void> {
-  const days: string[] = []
-  for (let at = new Date(first); at <= new Date(last); at = addDays(at, 1))
-    days.push(at.toISOString().slice(0, 10))
-  for (const { from, to } of pairs) {
-    if (from === to) continue
-    const { rows } = await db.execute<{ day: string }>(sql`
-      select to_char(day, 'YYYY-MM-DD') as day from ${fxRates}
-      where currency = ${from} and to_currency = ${to} and day between ${first}::date and ${last}::date`)
-    const known = new Set(rows.map(({ day }) => day))
-    const missing = days.filter((day) => !known.has(day))
-    const insert = insertRows(
-      fxRates,
-      missing.map((day) => ({ day, currency: from, toCurrency: to, rate: fxRate(from, to, day) })),
-    )
-    if (insert) await db.execute(insert)
-  }
+  if (from === to) return
+  const { rows } = await db.execute<{ day: string }>(sql`
+    select to_char(day, 'YYYY-MM-DD') as day from ${fxRates}
+    where currency = ${from} and to_currency = ${to} and day between ${first}::date and ${last}::date`)
+  const known = new Set(rows.map(({ day }) => day))
+  const missing = daysFrom(first, last).filter((day) => !known.has(day))
+  const insert = insertRows(
+    fxRates,
+    missing.map((day) => ({ day, currency: from, toCurrency: to, rate: fxRate(from, to, day) })),
+  )
+  // All merchants share the rates: another request may have just written the same ones.
+  if (insert) await db.execute(sql`${insert} on conflict do nothing`)
 }

@@ -16,12 +16,15 @@ type Due = { gateway_no: string; rated: number; delivered: number; open: boolean
   | { currency: string; ready: boolean; orders: number; amount: string }
 )
 
+/** A gateway is tabulated once a week; the week in which the clocks go back has an hour more than seven days. */
+const DAYS_TO_NEXT = 8
+
 /** The next tabulation of each gateway. */
 export async function nextTabulations(
-  ctx: Context,
+  { db, merchantNo, now }: Pick<Context, 'db' | 'merchantNo' | 'now'>,
   gatewayNos?: readonly string[],
 ): Promise<PlannedTabulation[]> {
-  const coming = await comingTabulations(ctx.db, ctx.merchantNo, addDays(ctx.now(), 7), gatewayNos)
+  const coming = await comingTabulations(db, merchantNo, addDays(now(), DAYS_TO_NEXT), gatewayNos)
   return [...Map.groupBy(coming, ({ gatewayNo }) => gatewayNo).values()].flatMap((of) => of.slice(0, 1))
 }
 

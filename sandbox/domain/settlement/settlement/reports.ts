@@ -23,6 +23,7 @@ import { exportList } from '#sandbox/platform/export/file.ts'
 import { all } from '#sandbox/platform/list/conditions.ts'
 import type { List } from '#sandbox/platform/list/list.ts'
 import { rangeError } from '#sandbox/platform/list/range.ts'
+import { pageOf } from '#sandbox/platform/list/small-list.ts'
 import { allBatches, batchColumns } from './batches.ts'
 import { entryColumns, entryRecords } from './entries.ts'
 import { type SettledGateway, settledGateways } from './gateways.ts'
@@ -98,17 +99,12 @@ export async function reportsOf(
   return rows
 }
 
-/** Throws date_range_invalid. */
-export const listReports: Handler<typeof monthlyList> = async ({ ctx, input }) => {
-  const { gatewayNo, pageNo, pageSize, sort } = input
+/** Newest first. Throws date_range_invalid. */
+export const listSettlementReports: Handler<typeof monthlyList> = async ({ ctx, input }) => {
+  const { gatewayNo } = input
   const gateway = (await settledGateways(ctx.db, ctx.merchantNo)).find((one) => one.gatewayNo === gatewayNo)
   const rows = await reportsOf(ctx, gateway ?? { gatewayNo, currency: 'USD' }, input)
-  if (sort?.[0]?.order !== 'asc') rows.reverse()
-  return {
-    total: rows.length,
-    totalCapped: false,
-    list: rows.slice((pageNo - 1) * pageSize, pageNo * pageSize),
-  }
+  return pageOf(rows.toReversed(), input, ({ month }) => month)
 }
 
 async function sumOf(ctx: Context, type: ReportType, of: Month): Promise<{ entries: number; net: string }> {
@@ -148,7 +144,8 @@ async function sumOf(ctx: Context, type: ReportType, of: Month): Promise<{ entri
   return answer(rows[0])
 }
 
-export const downloadReport: Handler<typeof reportDownload> = ({ ctx, input }) => reportFile(ctx, input)
+export const downloadSettlementReport: Handler<typeof reportDownload> = ({ ctx, input }) =>
+  reportFile(ctx, input)
 
 /** An issued report as a file with all columns. Throws record_not_found before it is issued. */
 export async function reportFile(ctx: Context, input: RequestOf<typeof reportDownload>): Promise<FileAnswer> {

@@ -66,7 +66,7 @@ export const downloadReserves = exportHandler(reserveDownload, reserveRecords, {
 })
 
 async function findReserve({ db, merchantNo }: Context, reserveNo: string): Promise<StoredReserve> {
-  const [reserve] = await readByKeys(db, t, t.reserveNo, merchantNo, [reserveNo])
+  const [reserve] = await readByKeys({ db, merchantNo }, t, t.reserveNo, [reserveNo])
   if (!reserve) throw new BusinessError('record_not_found', [{ path: 'reserveNo', message: 'invalid' }])
   return reserve
 }

@@ -1,8 +1,7 @@
-import { subYears } from 'date-fns/subYears'
 import { sql } from 'drizzle-orm'
 import type { unsettledTotals } from '#lib/contract/settlement.ts'
 import { defaultRange } from '#lib/rules/date-range.ts'
-import { dayOf, startOfDayIn } from '#lib/rules/days.ts'
+import { addMonthsIn, dayOf, startOfDayIn } from '#lib/rules/days.ts'
 import { canonicalAmount } from '#lib/rules/money.ts'
 import type { Handler } from '#sandbox/platform/context.ts'
 
@@ -25,7 +24,7 @@ interface Settled extends Record<string, unknown> {
 /** Unsettled orders by order currency, and paid batches by settlement currency. */
 export const readUnsettledTotals: Handler<typeof unsettledTotals> = async ({ ctx }) => {
   const { db, merchantNo, timeZone } = ctx
-  const from = startOfDayIn(subYears(ctx.now(), YEARS), timeZone)
+  const from = startOfDayIn(addMonthsIn(ctx.now(), -12 * YEARS, timeZone), timeZone)
   const since = sql`${from.toISOString()}::timestamptz`
   const listed = sql`${defaultRange(ctx.now(), timeZone).from}::timestamptz`
   const unsettled = await db.execute<Unsettled>(sql`

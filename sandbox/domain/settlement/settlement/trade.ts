@@ -4,14 +4,13 @@ import type { z } from 'zod'
 import type { tradeSettlement } from '#lib/contract/settlement.ts'
 import { addAmounts, canonicalAmount } from '#lib/rules/money.ts'
 import { needsNoDelivery } from '#lib/rules/order-state.ts'
-import { HELD_BACK_DAYS } from '#lib/rules/settlement.ts'
 import { findTransaction } from '#sandbox/domain/payments/transaction/find.ts'
 import type { StoredTransaction } from '#sandbox/domain/payments/transaction/read-rows.ts'
 import type { Context, Handler } from '#sandbox/platform/context.ts'
 import { settlementBatches } from '#sandbox/platform/db/schema/settlement.ts'
 import { waybills } from '#sandbox/platform/db/schema/waybill.ts'
 import { failureOf } from './batches.ts'
-import { comingTabulations } from './calendar.ts'
+import { comingTabulations, DAYS_AHEAD } from './calendar.ts'
 import { entriesOfTrade, entryRowOf, type StoredEntry } from './entries.ts'
 import { settledGateways } from './gateways.ts'
 import { planOf } from './plan/plan.ts'
@@ -66,7 +65,7 @@ async function reasonHeldBack(
   const { db, merchantNo, timeZone } = ctx
   const none = { keptBack: null, expectedAt: null }
   if (order.status !== 'success' || order.environment !== 'live') return none
-  const tabulations = await comingTabulations(db, merchantNo, addDays(ctx.now(), HELD_BACK_DAYS + 20), [
+  const tabulations = await comingTabulations(db, merchantNo, addDays(ctx.now(), DAYS_AHEAD), [
     order.gatewayNo,
   ])
   const [first] = tabulations

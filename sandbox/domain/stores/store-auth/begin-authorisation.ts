@@ -1,9 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { StorePlatform } from '#lib/contract/store-auth.ts'
 import { noteStore } from '#sandbox/domain/stores/store-record/note-store.ts'
 import { BusinessError, type PublicContext } from '#sandbox/platform/context.ts'
-import { gateways } from '#sandbox/platform/db/schema/identity.ts'
 import { arrivals } from '#sandbox/platform/db/schema/store.ts'
+import { findGateway } from '#sandbox/platform/gateway.ts'
 import { type Arrival, countWrong, renewSession, STATE_LIFETIME_MS } from './arrival.ts'
 import { askPlatform } from './ask-platform.ts'
 
@@ -22,11 +22,7 @@ export async function beginAuthorisation(
 ): Promise<{ authoriseAt: string }> {
   const { merchantNo, gatewayNo, userName = null } = signedIn
   const { domain } = arrival
-  const [gateway] = await ctx.db
-    .select()
-    .from(gateways)
-    .where(and(eq(gateways.gatewayNo, gatewayNo), eq(gateways.merchantNo, merchantNo)))
-  if (!gateway) {
+  if (!(await findGateway({ db: ctx.db, merchantNo }, gatewayNo))) {
     await countWrong(ctx, arrival)
     throw new BusinessError('store_keys_wrong', [], { keep: true })
   }

@@ -83,7 +83,7 @@ async function requireSecondStep(
     throw new BusinessError('store_second_step_sms', [], { keep: true, values })
   }
   const now = ctx.securityNow()
-  const consume = () => consumeAnyCode(ctx.db, user, { sessionId, purpose: 'sign_in' }, code, now)
+  const consume = () => consumeAnyCode(ctx.db, user, { sessionId, purpose: 'sign_in', code }, now)
   if (await acceptCounted(ctx, user, consume)) return
   await countWrong(ctx, arrival)
   throw new BusinessError('second_step_wrong', [], { keep: true })

@@ -60,7 +60,7 @@ async function readStores(
   keys: readonly string[],
 ): Promise<z.input<typeof storeRow>[]> {
   const [rows, earlyPayoutOf] = await Promise.all([
-    readByKeys(db, t, t.id, merchantNo, keys),
+    readByKeys({ db, merchantNo }, t, t.id, keys),
     readEarlyPayouts(db, merchantNo),
   ])
   return rows.map((row) => rowOf(row, earlyPayoutOf(row.gatewayNo)))

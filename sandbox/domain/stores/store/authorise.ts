@@ -16,7 +16,7 @@ import { BusinessError, type Context, type Handler } from '#sandbox/platform/con
 import { arrivals } from '#sandbox/platform/db/schema/store.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
 import { mayOpen } from '#sandbox/platform/gate/rights.ts'
-import { requireGateway } from '#sandbox/platform/list/versioned.ts'
+import { requireGateway } from '#sandbox/platform/gateway.ts'
 
 /**
  * Starts a binding in the portal: saves the store as unauthorized and sends its owner to the platform. Throws
@@ -37,7 +37,7 @@ export const beginBinding: Handler<typeof storeAuthUrl> = async ({ ctx, input })
     { before: before && loggedStore(before), after: loggedStore(after) },
     { number: String(after.id) },
   )
-  return leave(ctx, after, returnTo)
+  return sendToPlatform(ctx, after, returnTo)
 }
 
 /**
@@ -52,7 +52,7 @@ export const authoriseAgain: Handler<typeof storeReauth> = async ({ ctx, input }
     throw new BusinessError('store_bound_elsewhere')
   }
   noteChange(ctx, store.domain, {}, { number: String(store.id) })
-  return leave(ctx, store, input.returnTo)
+  return sendToPlatform(ctx, store, input.returnTo)
 }
 
 /** Throws not_permitted unless the page belongs to the platform and to the role. */
@@ -66,7 +66,7 @@ function requirePlatform({ rights }: Context, platform: StorePlatform, page: Sto
  * Sends the owner to the platform with a state that belongs to this session, expires after minutes and can be
  * used once. The platform returns the owner to this page of the portal.
  */
-async function leave(
+async function sendToPlatform(
   ctx: Context,
   { platform, domain, name, gatewayNo }: StoredStore,
   portalPage: StorePage,

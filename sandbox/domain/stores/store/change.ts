@@ -12,12 +12,8 @@ import { BusinessError, type Context, type Handler } from '#sandbox/platform/con
 import { stores } from '#sandbox/platform/db/schema/store.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
 import { mayOpen } from '#sandbox/platform/gate/rights.ts'
-import {
-  nextStamp,
-  requireGateway,
-  requireNoIssues,
-  requireVersion,
-} from '#sandbox/platform/list/versioned.ts'
+import { requireGateway } from '#sandbox/platform/gateway.ts'
+import { nextStamp, requireNoIssues, requireVersion } from '#sandbox/platform/list/versioned.ts'
 import { providerWord } from '#sandbox/platform/vocabulary.ts'
 
 /** Changes of a bound store. A stale version is rejected. */

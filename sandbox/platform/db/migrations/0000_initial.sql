@@ -1067,6 +1067,7 @@ CREATE TABLE "refunds" (
 	"status" text DEFAULT 'pending' NOT NULL,
 	"upload_no" text,
 	"alert_no" text,
+	"dispute_no" text,
 	"applicant" text NOT NULL,
 	"applied_at" timestamp (3) with time zone NOT NULL,
 	"processed_at" timestamp (3) with time zone,

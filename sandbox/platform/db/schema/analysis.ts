@@ -1,6 +1,6 @@
-import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { orderOutcomes } from '#lib/contract/transaction.ts'
-import { moneySum } from '../columns.ts'
+import { moneySum, timestampMillis } from '../columns.ts'
 
 /** The dimensions by which live orders are counted: payment method, customer country, error. */
 export const countedParts = ['method', 'country', 'error'] as const
@@ -16,7 +16,7 @@ export const transactionHours = pgTable(
     merchantNo: text('merchant_no').notNull(),
     part: text('part').$type<(typeof countedParts)[number]>().notNull(),
     /** Start of the hour in which the order was created, not of its outcome. */
-    hour: timestamp('hour', { withTimezone: true, precision: 3, mode: 'date' }).notNull(),
+    hour: timestampMillis('hour').notNull(),
     /**
      * The payment method; the country of the customer's IP, ZZ if unknown; or the error code of a failed
      * order that has one.

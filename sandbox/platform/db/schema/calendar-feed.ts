@@ -1,5 +1,6 @@
-import { pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Locale } from '#lib/contract/shapes.ts'
+import { timestampMicros } from '../columns.ts'
 
 /** The private address from which a user's calendar fetches the deadlines; one per user. */
 export const calendarFeeds = pgTable(
@@ -12,7 +13,7 @@ export const calendarFeeds = pgTable(
     /** Language of the feed: the user's language when the address was created. */
     locale: text('locale').$type<Locale>().notNull(),
     /** Real time. */
-    madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
+    madeAt: timestampMicros('made_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.merchantNo, table.userName] }),

@@ -63,8 +63,8 @@ const perPeriod = <Name extends string>(name: Name) =>
   }) as Record<`${Name}.${(typeof customPeriods)[number]}`, ReturnType<typeof integer>>
 
 /**
- * What the earlier orders of the customer, the card and the IP address were when an order arrived, by the keys of
- * custom rules (`factKey`). An order without a card has no numbers of a card.
+ * The earlier orders of the customer, the card and the IP address at the arrival of an order, by the keys of custom
+ * rules (`factKey`). Without a card, the columns of the card are null.
  */
 export const orderHistory = pgTable(
   'order_history',

@@ -1,5 +1,5 @@
-import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import { bytea } from '../columns.ts'
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bytea, timestampMillis } from '../columns.ts'
 
 /**
  * What an image belongs to: a dispute's evidence, an order's proof of shipment, a gateway's logo, or a
@@ -30,7 +30,7 @@ export const pictures = pgTable(
     bytes: bytea('bytes').notNull(),
     uploadedBy: text('uploaded_by').notNull(),
     /** Business time. */
-    uploadedAt: timestamp('uploaded_at', { withTimezone: true, precision: 3, mode: 'date' }).notNull(),
+    uploadedAt: timestampMillis('uploaded_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.merchantNo, t.pictureNo] }),

@@ -24,6 +24,8 @@ export const refunds = pgTable(
     uploadNo: text('upload_no'),
     /** The chargeback alert that it answers automatically; null: requested by a person. */
     alertNo: text('alert_no'),
+    /** The retrieval that it ends; null: it ends none. */
+    disputeNo: text('dispute_no'),
     applicant: text('applicant').notNull(),
     appliedAt: timestampMillis('applied_at').notNull(),
     processedAt: timestampMillis('processed_at'),

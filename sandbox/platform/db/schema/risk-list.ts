@@ -15,9 +15,9 @@ export const riskListEntries = pgTable(
     listNo: text('list_no').notNull(),
     listType: text('list_type').$type<ListType>().notNull(),
     valueKind: text('value_kind').$type<ListValueKind>().notNull(),
-    /** As users see it: of a card the masked number. */
+    /** As users see it. For a card: its masked number. */
     value: text('value').notNull(),
-    /** What a payment is compared with: of a card the keyed hash. */
+    /** What a payment is compared with. For a card: its keyed hash. */
     key: text('key').notNull(),
     reason: text('reason').$type<ListReason>().notNull(),
     remark: text('remark').notNull(),

@@ -140,12 +140,7 @@ export const settlementBatches = pgTable(
 )
 
 const both = {
-  gross: none('gross'),
-  fees: none('fees'),
-  reserve: none('reserve'),
-  refunds: none('refunds'),
-  chargebacks: none('chargebacks'),
-  holds: none('holds'),
+  ...sums,
   net: none('net'),
   settledGross: none('settled_gross'),
   settledFees: none('settled_fees'),

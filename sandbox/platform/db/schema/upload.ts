@@ -1,5 +1,6 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { CellIssue, RowVerdict } from '#lib/contract/upload.ts'
+import { timestampMillis } from '../columns.ts'
 
 /** Uploaded spreadsheets, and the result of each row. */
 
@@ -14,7 +15,7 @@ export const uploads = pgTable(
     fileName: text('file_name').notNull(),
     uploadedBy: text('uploaded_by').notNull(),
     /** Business time. */
-    uploadedAt: timestamp('uploaded_at', { withTimezone: true, precision: 3, mode: 'date' }).notNull(),
+    uploadedAt: timestampMillis('uploaded_at').notNull(),
     total: integer('total').notNull().default(0),
     added: integer('added').notNull().default(0),
     replaced: integer('replaced').notNull().default(0),
@@ -50,7 +51,7 @@ export const commodities = pgTable(
     tradeNo: text('trade_no').notNull(),
     batchNo: text('batch_no'),
     uploadedBy: text('uploaded_by').notNull(),
-    uploadedAt: timestamp('uploaded_at', { withTimezone: true, precision: 3, mode: 'date' }).notNull(),
+    uploadedAt: timestampMillis('uploaded_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.merchantNo, t.tradeNo] })],
 )

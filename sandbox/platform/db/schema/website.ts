@@ -1,6 +1,7 @@
-import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { websiteOperationKinds } from '#lib/contract/website.ts'
 import type { Rectification, WebsiteStatus } from '#lib/rules/website.ts'
+import { timestampMillis } from '../columns.ts'
 
 /** The gateway of a website, and its URL. */
 export interface WebsitePlace {
@@ -19,7 +20,7 @@ export const websiteOperations = pgTable(
     merchantNo: text('merchant_no').notNull(),
     websiteNo: text('website_no').notNull(),
     /** Business time. */
-    at: timestamp('at', { withTimezone: true, precision: 3, mode: 'date' }).notNull(),
+    at: timestampMillis('at').notNull(),
     /** null: the provider's reviewers. */
     actor: text('actor'),
     kind: text('kind').$type<(typeof websiteOperationKinds)[number]>().notNull(),

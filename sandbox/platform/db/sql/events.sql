@@ -71,7 +71,7 @@ begin
     event_at + interval '90 days'
   from unnest(columns) as name
   where row_is -> name <> 'null';
-  -- Of a webhook that the provider disabled, deliveries are kept until the merchant sends them again.
+  -- A webhook that the provider disabled gets failed deliveries, which the merchant can send again.
   insert into webhook_deliveries (
     merchant_no, delivery_no, endpoint_no, event_no, type, record_no, trade_no, website, delivery_state, created_at, next_at
   )

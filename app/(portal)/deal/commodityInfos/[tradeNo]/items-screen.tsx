@@ -11,8 +11,8 @@ import { useFieldArray } from 'react-hook-form'
 import { NoPermission } from '#components/feedback/no-permission.tsx'
 import { FormTextField } from '#components/form/form-text-field.tsx'
 import { RemoveButton } from '#components/form/remove-button.tsx'
-import { useAlive } from '#components/form/use-alive.ts'
 import { useContractForm } from '#components/form/use-contract-form.ts'
+import { useIsHydrated } from '#components/form/use-is-hydrated.ts'
 import { ListHead } from '#components/grid/list-head.tsx'
 import { LinkButton } from '#components/layout/link-button.tsx'
 import { PlainButton } from '#components/plain/button.tsx'
@@ -40,7 +40,7 @@ export function ItemsScreen({ row }: { row: CommodityRow }) {
   const can = useCan()
   const home = useListHref(HOME)
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <div className="portal-stack close">
       <ListHead title={t('form.title', { tradeNo: row.tradeNo })}>
         <LinkButton href={home} look="outlined">
           {t('back')}
@@ -55,7 +55,7 @@ export function ItemsScreen({ row }: { row: CommodityRow }) {
       ) : (
         <Alert severity="info">{messageOf('order_not_eligible')}</Alert>
       )}
-    </Box>
+    </div>
   )
 }
 
@@ -168,14 +168,14 @@ interface ItemFieldProps {
 }
 
 function ItemField({ name, label, flex, inputMode }: ItemFieldProps) {
-  const alive = useAlive()
+  const isHydrated = useIsHydrated()
   return (
     <FormTextField<Values>
       name={name}
       label={label}
       required
       sx={{ flex }}
-      input={{ readOnly: !alive, ...(inputMode && { inputMode }) }}
+      input={{ readOnly: !isHydrated, ...(inputMode && { inputMode }) }}
     />
   )
 }

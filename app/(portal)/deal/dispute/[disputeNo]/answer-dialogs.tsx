@@ -12,10 +12,11 @@ import { UnknownResult } from './unknown-result.tsx'
 export interface AnswerDialogProps {
   info: ComplaintInfo
   open: boolean
+  onDone: (() => void) | undefined
   onClose: () => void
 }
 
-export function AcceptDialog({ info: { dispute, submissions }, open, onClose }: AnswerDialogProps) {
+export function AcceptDialog({ info: { dispute, submissions }, open, onDone, onClose }: AnswerDialogProps) {
   const t = useTranslations('dispute')
   const format = useFormat()
   const { disputeNo } = dispute
@@ -32,15 +33,20 @@ export function AcceptDialog({ info: { dispute, submissions }, open, onClose }: 
       confirmLabel={t('accept.confirm', { money })}
       unknown={{ alert: <UnknownResult />, confirmLabel: t('unknown.again') }}
       done={t('accept.done', { money })}
+      onDone={onDone}
       onClose={onClose}
     >
-      <p>{t(second ? 'accept.text_second' : 'accept.text', { money, disputeNo })}</p>
-      {submissions.length > 0 && <p className="portal-dispute-also">{t('accept.revokes')}</p>}
+      <p>
+        {second
+          ? t('accept.text_second', { money, disputeNo, round: dispute.arbitrationStatus })
+          : t('accept.text', { money, disputeNo })}
+      </p>
+      {!second && submissions.length > 0 && <p className="portal-dispute-also">{t('accept.revokes')}</p>}
     </ConfirmCallDialog>
   )
 }
 
-export function RefundDialog({ info: { dispute, refundAmount }, open, onClose }: AnswerDialogProps) {
+export function RefundDialog({ info: { dispute, refundAmount }, open, onDone, onClose }: AnswerDialogProps) {
   const t = useTranslations('dispute')
   const format = useFormat()
   const { disputeNo, tradeNo } = dispute
@@ -56,6 +62,7 @@ export function RefundDialog({ info: { dispute, refundAmount }, open, onClose }:
       confirmLabel={t('refund.confirm', { money })}
       unknown={{ alert: <UnknownResult />, confirmLabel: t('unknown.again') }}
       done={({ refundNo }) => t('refund.done', { refundNo: refundNo ?? '' })}
+      onDone={onDone}
       onClose={onClose}
     >
       {t('refund.text', { money, tradeNo })}

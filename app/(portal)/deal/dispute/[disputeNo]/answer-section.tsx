@@ -13,13 +13,19 @@ import {
   saveComplaintInfo,
   saveDraft,
 } from '#lib/contract/dispute.ts'
-import { type DisputeAction, isSecondRound, submitActionOf } from '#lib/rules/dispute.ts'
+import { type DisputeAction, isSecondRound, responseKind, submitActionOf } from '#lib/rules/dispute.ts'
 import { REFUND_WINDOW_DAYS } from '#lib/rules/refund.ts'
 import { SensitiveStep } from './sensitive-step.tsx'
 
 const AcceptDialog = latePart(() => import('./answer-dialogs.tsx').then((module) => module.AcceptDialog))
 
 const RefundDialog = latePart(() => import('./answer-dialogs.tsx').then((module) => module.RefundDialog))
+
+/** Whether the role allows the submission of letter and evidence. */
+export function useMaySubmit(): boolean {
+  const can = useCan()
+  return can(saveDraft) && can(saveComplaintInfo)
+}
 
 /** The responses of this dispute's type: those that are possible, and those that the role allows. */
 function useAnswers({ dispute, actions }: ComplaintInfo) {
@@ -28,7 +34,7 @@ function useAnswers({ dispute, actions }: ComplaintInfo) {
   const own: readonly DisputeAction[] = isRetrieval
     ? ['answer_retrieval', 'refund_retrieval']
     : ['represent', 'accept']
-  const submits = can(saveDraft) && can(saveComplaintInfo)
+  const submits = useMaySubmit()
   const allowed = {
     represent: submits,
     answer_retrieval: submits,
@@ -50,19 +56,14 @@ interface AnswerActionsProps {
   onSubmit: (() => void) | undefined
   /** The draft is being saved. */
   isSaving?: boolean
+  /** The dispute was accepted or refunded here. */
+  onAnswered?: () => void
 }
 
 /** The possible responses as buttons; the submission is the filled one. */
-export function AnswerActions({ info, onSubmit, isSaving = false }: AnswerActionsProps) {
+export function AnswerActions({ info, onSubmit, isSaving = false, onAnswered }: AnswerActionsProps) {
   const t = useTranslations('dispute')
   const { isRetrieval, offers } = useAnswers(info)
-  const label = isRetrieval
-    ? 'documents'
-    : isSecondRound(info.dispute)
-      ? 'evidence'
-      : info.dispute.representmentStatus === 'returned'
-        ? 'revise'
-        : 'represent'
   return (
     <>
       {isRetrieval ? (
@@ -71,6 +72,7 @@ export function AnswerActions({ info, onSubmit, isSaving = false }: AnswerAction
           offered={offers('refund_retrieval')}
           label={t('refund.open')}
           dialog={RefundDialog}
+          onDone={onAnswered}
         />
       ) : (
         <SensitiveStep
@@ -78,6 +80,7 @@ export function AnswerActions({ info, onSubmit, isSaving = false }: AnswerAction
           offered={offers('accept')}
           label={t(isSecondRound(info.dispute) ? 'accept.open_second' : 'accept.open')}
           dialog={AcceptDialog}
+          onDone={onAnswered}
         />
       )}
       {offers(submitActionOf(info.dispute)) && onSubmit && (
@@ -88,7 +91,7 @@ export function AnswerActions({ info, onSubmit, isSaving = false }: AnswerAction
           aria-disabled={isSaving}
           onClick={onSubmit}
         >
-          {t(`answer.${label}`)}
+          {t(`answer.${responseKind(info.dispute)}`)}
         </PlainButton>
       )}
     </>

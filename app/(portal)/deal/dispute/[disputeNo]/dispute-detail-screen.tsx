@@ -8,19 +8,12 @@ import { RecordColumns } from '#components/detail/record-columns.tsx'
 import { ErrorState } from '#components/feedback/error-state.tsx'
 import { DetailSkeleton } from '#components/feedback/skeletons.tsx'
 import { NextDue } from '#components/trail/next-due.tsx'
-import { useCan } from '#lib/client/portal.tsx'
 import { callOptions } from '#lib/client/query.ts'
-import {
-  type ComplaintInfo,
-  disputeList,
-  getComplaintInfo,
-  saveComplaintInfo,
-  saveDraft,
-} from '#lib/contract/dispute.ts'
+import { type ComplaintInfo, disputeList, getComplaintInfo } from '#lib/contract/dispute.ts'
 import { listHref } from '#lib/contract/search-params.ts'
 import { getTransaction } from '#lib/contract/transaction.ts'
 import { submitActionOf } from '#lib/rules/dispute.ts'
-import { AnswerActions, AnswerSection } from './answer-section.tsx'
+import { AnswerActions, AnswerSection, useMaySubmit } from './answer-section.tsx'
 import { DisputeHead, DisputeText } from './dispute-head.tsx'
 import { DisputeNotFound } from './dispute-not-found.tsx'
 import { FactsSection } from './facts-section.tsx'
@@ -45,12 +38,12 @@ export function DisputeDetailScreen({ disputeNo }: { disputeNo: string }) {
 
 function Dispute({ info }: { info: ComplaintInfo }) {
   const t = useTranslations('dispute')
-  const can = useCan()
+  const maySubmit = useMaySubmit()
   const { dispute, actions, submissions } = info
   const { tradeNo } = dispute
-  const [wasDue] = useState(dispute.stage === 'to_answer')
+  const [hasAnswered, setHasAnswered] = useState(false)
   const order = useQuery(callOptions(getTransaction, { tradeNo }))
-  const represents = actions[submitActionOf(dispute)] === null && can(saveDraft) && can(saveComplaintInfo)
+  const represents = actions[submitActionOf(dispute)] === null && maySubmit
   const [{ isUnsaved, isSaving }, setFormState] = useState<FormState>({ isUnsaved: false, isSaving: false })
   const [answerable, setAnswerable] = useState(info)
   if (represents && answerable !== info) setAnswerable(info)
@@ -67,10 +60,11 @@ function Dispute({ info }: { info: ComplaintInfo }) {
             info={info}
             onSubmit={writing && order.data ? () => review.current?.() : undefined}
             isSaving={isSaving}
+            onAnswered={() => setHasAnswered(true)}
           />
         }
       />
-      {wasDue && dispute.stage !== 'to_answer' && !sending && (
+      {hasAnswered && dispute.stage !== 'to_answer' && !sending && (
         <NextDue
           elsewhere={{
             href: listHref('/deal/dispute', disputeList, { stage: ['to_answer'] }),
@@ -108,6 +102,7 @@ function Dispute({ info }: { info: ComplaintInfo }) {
             isOver={!represents && !sending}
             onFormState={setFormState}
             onSending={(on) => setSending(on ? info : undefined)}
+            onSent={() => setHasAnswered(true)}
           />
         )}
         {submissions.length > 0 && <SubmissionsSection info={info} />}

@@ -11,42 +11,30 @@ import { useFormat } from '#lib/format/use-format.ts'
 import { logHrefOf, orderHref } from '#lib/record-hrefs.ts'
 import { HOLD_MONTHS, isSecondRound } from '#lib/rules/dispute.ts'
 import { RESOLUTION_DAYS } from '#lib/rules/dispute-times.ts'
-import { representmentTone } from '../../../_shared/states.ts'
-import { useTimeLeft } from '../time-left.tsx'
+import { disputeState } from '../../../_shared/states.ts'
+import { TimeLeftChip } from '../time-left.tsx'
 
 /** The head of a dispute: amount, state, time left to respond, and the responses. */
 export function DisputeHead({ info, actions }: { info: ComplaintInfo; actions: ReactNode }) {
   const label = useTranslations('fields.dispute')
   const word = useTranslations('enums')
-  const format = useFormat()
   const { dispute } = info
-  const { disputeNo, tradeNo, dueAt } = dispute
-  const left = useTimeLeft()(dispute)
+  const { disputeNo, tradeNo } = dispute
   const log = useLogLink()
   const kind = word(`disputeType.${dispute.disputeType}`)
+  const state = disputeState(dispute)
   return (
     <RecordHeader
       title={<AmountTitle amount={dispute.amount} currency={dispute.currency} />}
       states={
         <>
           <span className="portal-small">{dispute.chargebackKind === 'rdr' ? `${kind} · RDR` : kind}</span>
-          {dispute.arbitrationStatus === 'none' ? (
-            <StatusChip
-              tone={representmentTone(dispute)}
-              label={word(`representmentStatus.${dispute.representmentStatus}`)}
-            />
-          ) : (
-            <StatusChip tone="waiting" label={word(`arbitrationStatus.${dispute.arbitrationStatus}`)} />
-          )}
+          <StatusChip tone={state.tone} label={word(state.label)} />
           {dispute.arbitrationResponse !== 'none' && dispute.arbitrationResponse !== 'open' && (
             <StatusChip tone="neutral" label={word(`arbitrationResponse.${dispute.arbitrationResponse}`)} />
           )}
           {dispute.frozen && <StatusChip tone="attention" label={label('frozen')} />}
-          {left.text && dueAt && (
-            <span title={format.dateTime(dueAt)}>
-              <StatusChip tone={left.tone} label={left.text} />
-            </span>
-          )}
+          <TimeLeftChip row={dispute} />
         </>
       }
       numbers={[

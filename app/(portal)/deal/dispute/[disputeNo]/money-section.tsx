@@ -55,8 +55,7 @@ export function MoneySection({ info }: { info: ComplaintInfo }) {
             {
               field: 'amount',
               header: t('entries.amount'),
-              align: 'right',
-              whole: true,
+              number: true,
               render: ({ amount }) => format.money(amount, dispute.currency),
             },
           ]}

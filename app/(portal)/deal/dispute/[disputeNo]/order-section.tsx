@@ -61,8 +61,7 @@ function Order({ order }: { order: TransactionDetail }) {
   const word = useTranslations('enums')
   const format = useFormat()
   const { shippingAddress: to, currency, refundedAmount } = order
-  const card =
-    order.cardFirst6 && order.cardLast4 ? format.cardNumber(order.cardFirst6, order.cardLast4) : null
+  const card = order.cardFirst6 && format.cardNumber(order.cardFirst6, order.cardLast4)
   return (
     <div className="portal-stack close">
       <DescriptionList

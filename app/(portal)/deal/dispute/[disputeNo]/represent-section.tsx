@@ -11,7 +11,7 @@ import { useNotices } from '#components/feedback/use-notices.tsx'
 import { FormTextArea } from '#components/form/form-text-area.tsx'
 import { LeaveGuard } from '#components/form/leave-guard.tsx'
 import { RadioField } from '#components/form/radio-field.tsx'
-import { useAlive } from '#components/form/use-alive.ts'
+import { useIsHydrated } from '#components/form/use-is-hydrated.ts'
 import { latePart } from '#components/layout/late-part.tsx'
 import { PlainAlert } from '#components/plain/alert.tsx'
 import { PlainButton } from '#components/plain/button.tsx'
@@ -23,7 +23,7 @@ import type { TransactionDetail } from '#lib/contract/transaction.ts'
 import { MAX_FILE_MB, MAX_LETTER } from '#lib/contract/upload.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { isZero } from '#lib/rules/compare-amounts.ts'
-import { isSecondRound } from '#lib/rules/dispute.ts'
+import { responseKind } from '#lib/rules/dispute.ts'
 import { evidenceOf, isComplete, type ProductType, reasonGroup } from '#lib/rules/evidence.ts'
 import { letterDraft, MIN_LETTER } from '#lib/rules/letter.ts'
 import { AddWaybill } from './add-waybill.tsx'
@@ -46,13 +46,14 @@ interface RepresentSectionProps {
   isOver?: boolean
   onFormState?: (state: FormState) => void
   onSending: (on: boolean) => void
+  onSent?: () => void
 }
 
 const DIRTY = { shouldDirty: true, shouldValidate: true } as const
 
 /** A submission: evidence item by item, letter, an automatically saved draft, and the review before it is sent. */
 export function RepresentSection(props: RepresentSectionProps) {
-  const { info, order, reviewRef, isOver = false, onFormState, onSending } = props
+  const { info, order, reviewRef, isOver = false, onFormState, onSending, onSent } = props
   const t = useTranslations('dispute')
   const label = useTranslations('fields.dispute')
   const word = useTranslations('enums.productType')
@@ -107,7 +108,7 @@ export function RepresentSection(props: RepresentSectionProps) {
   return (
     <Section
       id="represent"
-      title={t(`sections.${titleOf(dispute)}`)}
+      title={t(`sections.${responseKind(dispute)}`)}
       aside={
         <span className="p-caption" role="status">
           {isDirty
@@ -204,6 +205,7 @@ export function RepresentSection(props: RepresentSectionProps) {
           draft={draft}
           incomplete={!isComplete(states)}
           onSending={onSending}
+          onSent={onSent}
           onClose={() => setReviewing(false)}
         />
       )}
@@ -211,21 +213,12 @@ export function RepresentSection(props: RepresentSectionProps) {
   )
 }
 
-const titleOf = (dispute: ComplaintInfo['dispute']) =>
-  dispute.disputeType === 'retrieval'
-    ? 'documents'
-    : isSecondRound(dispute)
-      ? 'evidence'
-      : dispute.representmentStatus === 'returned'
-        ? 'revise'
-        : 'represent'
-
 /** The letter and the notes. */
 function Texts({ onSuggest }: { onSuggest: () => void }) {
   const t = useTranslations('dispute.letter')
   const label = useTranslations('fields.dispute')
   const format = useFormat()
-  const alive = useAlive()
+  const isHydrated = useIsHydrated()
   return (
     <div className="portal-dispute-texts">
       <div>
@@ -235,7 +228,7 @@ function Texts({ onSuggest }: { onSuggest: () => void }) {
           hint={t('hint', { minimum: MIN_LETTER, maximum: MAX_LETTER })}
           counter={(count) => t('count', { count: format.count(count), maximum: format.count(MAX_LETTER) })}
           maxLength={MAX_LETTER}
-          area={{ lang: 'en', readOnly: !alive, rows: 16, spellCheck: true }}
+          area={{ lang: 'en', readOnly: !isHydrated, rows: 16, spellCheck: true }}
         />
         <PlainButton look="text" size="dense" onClick={onSuggest}>
           {t('again')}
@@ -246,7 +239,7 @@ function Texts({ onSuggest }: { onSuggest: () => void }) {
         label={label('notes')}
         hint={t('notes_hint')}
         maxLength={MAX_NOTES}
-        area={{ readOnly: !alive, rows: 8, spellCheck: true }}
+        area={{ readOnly: !isHydrated, rows: 8, spellCheck: true }}
       />
     </div>
   )

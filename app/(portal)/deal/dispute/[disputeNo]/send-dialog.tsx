@@ -25,6 +25,7 @@ interface SendDialogProps {
   incomplete: boolean
   /** true from the click that sends until the result is known or the dialog closes. */
   onSending: (on: boolean) => void
+  onSent?: (() => void) | undefined
   onClose: () => void
 }
 
@@ -32,7 +33,7 @@ interface SendDialogProps {
  * Shows exactly what will be submitted, then submits it. The merchant cannot change it until it is decided or
  * returned.
  */
-export function SendDialog({ open, info, draft, incomplete, onSending, onClose }: SendDialogProps) {
+export function SendDialog({ open, info, draft, incomplete, onSending, onSent, onClose }: SendDialogProps) {
   const t = useTranslations('dispute')
   const format = useFormat()
   const notices = useNotices()
@@ -62,6 +63,7 @@ export function SendDialog({ open, info, draft, incomplete, onSending, onClose }
     })
     if (!outcome || 'error' in outcome) return
     close()
+    onSent?.()
     notices.success(t(`send.done${round}`))
   }
   const leave = () => {

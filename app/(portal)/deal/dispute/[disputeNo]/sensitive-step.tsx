@@ -12,10 +12,11 @@ interface SensitiveStepProps {
   label: string
   /** Confirms the step. */
   dialog: ComponentType<AnswerDialogProps>
+  onDone: (() => void) | undefined
 }
 
 /** A button with a dialog that confirms a step that cannot be undone. */
-export function SensitiveStep({ info, offered, label, dialog: Dialog }: SensitiveStepProps) {
+export function SensitiveStep({ info, offered, label, dialog: Dialog, onDone }: SensitiveStepProps) {
   // Undefined until the first opening, which loads the dialog.
   const [open, setOpen] = useState<boolean>()
   return (
@@ -26,7 +27,9 @@ export function SensitiveStep({ info, offered, label, dialog: Dialog }: Sensitiv
           {label}
         </PlainButton>
       )}
-      {open !== undefined && <Dialog info={info} open={open} onClose={() => setOpen(false)} />}
+      {open !== undefined && (
+        <Dialog info={info} open={open} onDone={onDone} onClose={() => setOpen(false)} />
+      )}
     </>
   )
 }

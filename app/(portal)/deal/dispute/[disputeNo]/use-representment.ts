@@ -12,7 +12,8 @@ import type { InputOf } from '#lib/contract/call.ts'
 import { type ComplaintInfo, getComplaintInfo, saveDraft } from '#lib/contract/dispute.ts'
 import { evidenceItems } from '#lib/contract/dispute-evidence.ts'
 import type { EvidenceItem, ProductType } from '#lib/rules/evidence.ts'
-import { holdsChinese, letterIssue } from '#lib/rules/letter.ts'
+import { containsChinese, letterIssue } from '#lib/rules/letter.ts'
+import { firstPart } from './draft-part.ts'
 import { keptPicture } from './kept-picture.ts'
 
 /** The draft is saved after a pause of this length, in ms. */
@@ -73,7 +74,7 @@ export function useRepresentment(
     resolver: requestResolver(saveDraft.request, (values) => requestOf(disputeNo, version, values).input, {
       rules: ({ letter }) => {
         // A letter that is too short is only an error when it is submitted.
-        const message = checked.current || holdsChinese(letter) ? letterIssue(letter) : undefined
+        const message = checked.current || containsChinese(letter) ? letterIssue(letter) : undefined
         return message ? [{ path: 'letter', message }] : []
       },
     }),
@@ -101,9 +102,12 @@ export function useRepresentment(
     form.setValue('pictures', Object.fromEntries(pictures), { shouldDirty: true })
   }
 
-  /** Saves the draft over this version; returns whether it is saved. */
+  /** Saves the draft over this version, in several requests if one cannot take all files; returns whether it is saved. */
   const save = async (over = version): Promise<boolean> => {
-    const sent = form.getValues()
+    const values = form.getValues()
+    const { pictures, whole } = firstPart(values.pictures)
+    const sent = { ...values, pictures }
+    let next: number | undefined
     const { input, files } = requestOf(disputeNo, over, sent)
     setError(undefined)
     try {
@@ -114,7 +118,7 @@ export function useRepresentment(
       })
       client.setQueryData(queryKey(getComplaintInfo, { disputeNo }), saved)
       if (saved.draft) rebase(sent, saved.draft)
-      return true
+      if (!whole) next = saved.draft?.version
     } catch (failed) {
       if (!(failed instanceof CallError)) throw failed
       setError(failed)
@@ -123,6 +127,7 @@ export function useRepresentment(
     } finally {
       setProgress(undefined)
     }
+    return next === undefined || save(next)
   }
   // Not after an error: the user decides what to do.
   const waiting = isDirty && !upload.isPending && !paused && error === undefined

@@ -15,11 +15,12 @@ import { useContractForm } from '#components/form/use-contract-form.ts'
 import { LinkButton } from '#components/layout/link-button.tsx'
 import { usePortal } from '#lib/client/portal.tsx'
 import { callOptions } from '#lib/client/query.ts'
+import { useOpens } from '#lib/client/use-opens.ts'
 import type { AnswerOf, InputOf } from '#lib/contract/call.ts'
 import { getCarriers } from '#lib/contract/common.ts'
 import { billPictures, getWaybillMode, type WaybillMode, waybillSave } from '#lib/contract/waybill.ts'
+import { waybillHref } from '#lib/record-hrefs.ts'
 import { siteOfCarrier, waybillIssues } from '#lib/rules/waybill.ts'
-import { formHref } from '../../use-form-link.tsx'
 
 interface WaybillDialogProps {
   tradeNo: string
@@ -31,6 +32,8 @@ interface WaybillDialogProps {
 export function WaybillDialog({ tradeNo, open, onClose }: WaybillDialogProps) {
   const t = useTranslations('dispute.waybill_form')
   const feedback = useTranslations('feedback')
+  const opens = useOpens()
+  const form = waybillHref(tradeNo)
   const waybill = useQuery(callOptions(billPictures, { tradeNo }))
   const mode = useQuery(callOptions(getWaybillMode, {}))
   const refusal =
@@ -47,9 +50,9 @@ export function WaybillDialog({ tradeNo, open, onClose }: WaybillDialogProps) {
         {refusal ? (
           <>
             <Alert severity="info">{refusal}</Alert>
-            {waybill.data?.bill.eligible && (
+            {waybill.data?.bill.eligible && opens(form) && (
               <div>
-                <LinkButton href={formHref('waybill', tradeNo)} look="outlined">
+                <LinkButton href={form} look="outlined">
                   {t('page')}
                 </LinkButton>
               </div>
@@ -86,7 +89,7 @@ function TrackingDialog({ whole, mode, open, onClose }: TrackingDialogProps) {
   const t = useTranslations('dispute.waybill_form')
   const label = useTranslations('fields.waybill')
   const notices = useNotices()
-  const { user, serverTime, timeZone } = usePortal()
+  const { serverTime, merchantZone } = usePortal()
   // A newer version must not replace what is typed, nor the request whose result is unknown.
   const [{ bill: waybill, letter, pictures }] = useState(whole)
   const { data: carriers = [] } = useQuery(
@@ -119,8 +122,9 @@ function TrackingDialog({ whole, mode, open, onClose }: TrackingDialogProps) {
       waybillIssues(inputOf(values), {
         mode,
         now: serverTime,
-        timeZone: user?.timeZone ?? timeZone,
+        timeZone: merchantZone,
         pictures: pictures.length,
+        keptPictures: pictures.length,
         orderedAt: waybill.createdAt,
       }).map(({ column, message }) => ({ path: column, message })),
     mode: 'onSubmit',

@@ -10,6 +10,7 @@ import type { SheetUpload } from '#components/upload/use-sheet-upload.ts'
 import { useEarlyText } from '#components/use-early-text.ts'
 import { MAX_REASON } from '#lib/contract/refund.ts'
 import { useFieldMessage } from '#lib/i18n/use-field-message.ts'
+import { characters } from '#lib/rules/characters.ts'
 
 interface SelectedOrdersProps {
   tradeNos: readonly string[]
@@ -27,12 +28,12 @@ export function SelectedOrders({ tradeNos, reason, onReasonChange, onBegin }: Se
   useEarlyText(field, reason, onReasonChange)
   const typed = reason.trim()
   const issue =
-    typed === '' ? 'required' : typed.length > MAX_REASON ? `too_long?maximum=${MAX_REASON}` : undefined
+    typed === '' ? 'required' : characters(typed) > MAX_REASON ? `too_long?maximum=${MAX_REASON}` : undefined
   const begin = () => {
     setAttempted(true)
     if (issue) return field.current?.focus()
     void onBegin({
-      fileName: t('name', { count: tradeNos.length }),
+      fileName: 'selected_orders',
       read: async () =>
         tradeNos.map((tradeNo, index) => ({ line: index + 1, cells: { tradeNo, reason: typed } })),
     })

@@ -79,9 +79,7 @@ export function useFieldValue(): (order: TransactionDetail, field: ListedField) 
       case 'ipCountry':
         return order[field] && format.country(order[field])
       case 'cardNumber':
-        return order.cardFirst6 && order.cardLast4
-          ? format.cardNumber(order.cardFirst6, order.cardLast4)
-          : null
+        return order.cardFirst6 && format.cardNumber(order.cardFirst6, order.cardLast4)
       case 'daysOfRegistration':
         return order.daysOfRegistration === null ? null : t('days', { count: order.daysOfRegistration })
       case 'totalSalesCount':

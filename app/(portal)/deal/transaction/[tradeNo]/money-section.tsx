@@ -123,7 +123,7 @@ function useSettlementItems(order: TransactionDetail) {
   const reasons = [
     data?.keptBack && kept(`kept.${data.keptBack}`, { line: DELIVERY_LINE }),
     data?.expectedAt && kept('expected', { day: format.date(data.expectedAt) }),
-  ].filter((text) => typeof text === 'string')
+  ]
   const items: Description[] = [
     {
       id: 'settlement',
@@ -133,7 +133,7 @@ function useSettlementItems(order: TransactionDetail) {
           {state} · <RecordLink text={batchNo} href={batchHref} inText />
         </>
       ) : (
-        [`${state}${reasons.length > 0 ? ' ·' : ''}`, ...reasons].join(' ')
+        [state, format.sentences(reasons)].filter(Boolean).join(' · ')
       ),
     },
     {

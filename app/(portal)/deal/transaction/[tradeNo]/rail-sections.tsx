@@ -9,11 +9,12 @@ import { DescriptionList } from '#components/detail/description-list.tsx'
 import { Section } from '#components/detail/section.tsx'
 import { useCan } from '#lib/client/portal.tsx'
 import { useGatewayName } from '#lib/client/use-gateway-name.ts'
+import { useOpens } from '#lib/client/use-opens.ts'
 import type { TransactionDetail } from '#lib/contract/transaction.ts'
 import { waybillSave } from '#lib/contract/waybill.ts'
 import { useFormat } from '#lib/format/use-format.ts'
+import { waybillHref } from '#lib/record-hrefs.ts'
 import { CustomerLink } from '../../../_shared/customer-link.tsx'
-import { formHref } from '../../use-form-link.tsx'
 import type { ListedField } from './field-groups.ts'
 import { FieldList } from './field-list.tsx'
 import { useFieldValue } from './field-value.tsx'
@@ -60,7 +61,11 @@ export function CustomerSection({ order }: OrderProps) {
             id: 'orders',
             label: label('totalSalesCount'),
             value: firstPaidAt
-              ? t('fields.orders_since', { count: totalSalesCount, day: format.date(firstPaidAt) })
+              ? t.rich('fields.orders_since', {
+                  count: totalSalesCount,
+                  day: format.date(firstPaidAt),
+                  whole: (day) => <span className="portal-whole">{day}</span>,
+                })
               : t('fields.orders', { count: totalSalesCount }),
           },
           shown('daysOfRegistration'),
@@ -71,7 +76,7 @@ export function CustomerSection({ order }: OrderProps) {
               <>
                 {ip}
                 <br />
-                {[ipCity, ipCountry && format.country(ipCountry)].filter(Boolean).join(', ')}
+                {format.parts([ipCity, ipCountry && format.country(ipCountry)])}
               </>
             ),
           },
@@ -105,7 +110,7 @@ export function CardSection({ order }: OrderProps) {
           {
             id: 'bank',
             label: label('issuingBank'),
-            value: [issuingBank, bankCountry && format.country(bankCountry)].filter(Boolean).join(', '),
+            value: format.parts([issuingBank, bankCountry && format.country(bankCountry)]),
           },
           {
             id: 'threeDSecure',
@@ -124,7 +129,9 @@ export function CardSection({ order }: OrderProps) {
 export function ShippingSection({ order }: OrderProps) {
   const t = useTranslations('detail')
   const can = useCan()
+  const opens = useOpens()
   const { tradeNo, status, reconciled, waybillUploaded, environment } = order
+  const form = waybillHref(tradeNo)
   const eligible = status === 'success' && reconciled && environment === 'live'
   return (
     <Section
@@ -132,8 +139,9 @@ export function ShippingSection({ order }: OrderProps) {
       title={t('sections.shipping')}
       aside={
         eligible &&
-        can(waybillSave) && (
-          <NextLink href={formHref('waybill', tradeNo)} prefetch={false} className="portal-head-link">
+        can(waybillSave) &&
+        opens(form) && (
+          <NextLink href={form} prefetch={false} className="portal-head-link">
             {t(waybillUploaded ? 'shipping.edit' : 'shipping.add')}
           </NextLink>
         )

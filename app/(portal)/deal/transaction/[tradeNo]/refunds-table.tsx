@@ -54,8 +54,7 @@ export function RefundsTable({ info, tradeNo }: { info: TradeInfo; tradeNo: stri
           {
             field: 'amount',
             header: label('amount'),
-            align: 'right',
-            whole: true,
+            number: true,
             render: (refund) => format.money(refund.amount, refund.currency),
           },
           {

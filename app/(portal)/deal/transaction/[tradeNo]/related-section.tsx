@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import NextLink from 'next/link'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Section } from '#components/detail/section.tsx'
 import { SmallTable } from '#components/detail/small-table.tsx'
@@ -15,7 +15,6 @@ import { callOptions } from '#lib/client/query.ts'
 import { relatedTransactions } from '#lib/contract/transaction.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { orderHref } from '#lib/record-hrefs.ts'
-import { listSigns } from '#lib/rules/list-signs.ts'
 import { orderStates } from '../../../_shared/states.ts'
 
 /** The number of orders that are shown first. */
@@ -39,7 +38,6 @@ function Related({ tradeNo }: { tradeNo: string }) {
   const word = useTranslations('enums')
   const more = useTranslations('feedback')
   const format = useFormat()
-  const { comma } = listSigns(useLocale())
   const [all, setAll] = useState(false)
   const { data, error, isFetching, refetch } = useQuery(callOptions(relatedTransactions, { tradeNo }))
   if (error && !data)
@@ -66,7 +64,7 @@ function Related({ tradeNo }: { tradeNo: string }) {
           {
             field: 'relations',
             header: label('relations'),
-            render: (row) => row.relations.map((relation) => word(`relation.${relation}`)).join(comma),
+            render: (row) => format.items(row.relations.map((relation) => word(`relation.${relation}`))),
           },
           {
             field: 'orderState',
@@ -76,8 +74,7 @@ function Related({ tradeNo }: { tradeNo: string }) {
           {
             field: 'amount',
             header: label('amount'),
-            align: 'right',
-            whole: true,
+            number: true,
             render: (row) => format.money(row.amount, row.currency),
           },
           {

@@ -1,4 +1,4 @@
-import { formHref } from '../../use-form-link.tsx'
+import { waybillHref } from '#lib/record-hrefs.ts'
 import type { WaybillValues } from './waybill-values.ts'
 
 /** The values that parcels shipped together have in common. */
@@ -17,4 +17,4 @@ export function beginSeries(href: string, values: WaybillValues): void {
 
 /** The initial values of an order's form if it follows another order's form. */
 export const seriesOf = (tradeNo: string): Common | undefined =>
-  series?.href === formHref('waybill', tradeNo) ? series.common : undefined
+  series?.href === waybillHref(tradeNo) ? series.common : undefined

@@ -43,7 +43,7 @@ export function WaybillDetailScreen({ tradeNo, mode }: { tradeNo: string; mode: 
   if (!data) return <DetailSkeleton groups={3} />
   const { bill: waybill } = data
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <div className="portal-stack close">
       <ListHead title={t('form.title_of', { tradeNo })}>
         <LinkButton href={home} look="outlined">
           {t('back')}
@@ -87,6 +87,6 @@ export function WaybillDetailScreen({ tradeNo, mode }: { tradeNo: string; mode: 
       ) : (
         <Alert severity="info">{t('form.refused')}</Alert>
       )}
-    </Box>
+    </div>
   )
 }

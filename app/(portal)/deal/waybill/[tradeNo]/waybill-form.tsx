@@ -13,9 +13,9 @@ import { DayField } from '#components/form/day-field.tsx'
 import { FormTextField, type FormTextFieldProps } from '#components/form/form-text-field.tsx'
 import { LookupAlert } from '#components/form/lookup-alert.tsx'
 import { SelectField } from '#components/form/select-field.tsx'
-import { useAlive } from '#components/form/use-alive.ts'
 import { useContractForm } from '#components/form/use-contract-form.ts'
 import { useFieldWords } from '#components/form/use-field-words.tsx'
+import { useIsHydrated } from '#components/form/use-is-hydrated.ts'
 import { PictureField } from '#components/upload/picture-field.tsx'
 import { UploadProgress } from '#components/upload/upload-progress.tsx'
 import { useMobileDevice } from '#components/upload/use-mobile-device.ts'
@@ -74,9 +74,8 @@ function FilledForm({ waybill: whole, latest, mode, onShow, onReload }: FilledFo
   const word = useTranslations('enums')
   const label = useTranslations('fields.waybill')
   const format = useFormat()
-  const { user, timeZone: zone } = usePortal()
+  const { merchantZone: timeZone } = usePortal()
   const now = useNow()
-  const timeZone = user?.timeZone ?? zone
   const { bill: waybill } = whole
   const [series] = useState(() => (waybill.uploadedAt ? undefined : seriesOf(waybill.tradeNo)))
   const contractForm = useContractForm<typeof waybillSave, WaybillValues>({
@@ -190,12 +189,12 @@ type WaybillFieldProps = Omit<FormTextFieldProps<WaybillValues>, 'label' | 'name
 
 function WaybillField({ input, ...field }: WaybillFieldProps) {
   const label = useTranslations('fields.waybill')
-  const alive = useAlive()
+  const isHydrated = useIsHydrated()
   return (
     <FormTextField<WaybillValues>
       {...field}
       label={label(field.name)}
-      input={{ readOnly: !alive, ...input }}
+      input={{ readOnly: !isHydrated, ...input }}
     />
   )
 }

@@ -102,6 +102,7 @@ export function issuesOf(
   return waybillIssues(input, {
     ...facts,
     pictures: input.keep.length + input.pictures.length,
+    keptPictures: input.keep.length,
     orderedAt: waybill.createdAt,
   }).map(({ column, message }) => ({ path: column, message }))
 }

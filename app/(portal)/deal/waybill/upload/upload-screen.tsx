@@ -72,7 +72,7 @@ export function UploadScreen({ mode, heldBack }: { mode: WaybillMode; heldBack?:
       values={values}
       start={
         heldBack && {
-          fileName: t('held_back'),
+          fileName: 'held_back_orders',
           read: () => heldBackRows(heldBack),
           none: t('held_back_none'),
         }

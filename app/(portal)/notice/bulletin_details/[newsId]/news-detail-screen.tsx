@@ -4,7 +4,7 @@ import './news.css'
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import NextLink from 'next/link'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { DescriptionList } from '#components/detail/description-list.tsx'
 import { Section } from '#components/detail/section.tsx'
@@ -16,7 +16,7 @@ import { useListHref } from '#components/trail/use-trail.ts'
 import { callOptions } from '#lib/client/query.ts'
 import { markNewsRead, type NewsDetail, newsDetail } from '#lib/contract/notice.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { localeOfTag } from '#lib/i18n/locale.ts'
+import { useLocaleCode } from '#lib/i18n/use-locale-code.ts'
 import { newsHref } from '#lib/record-hrefs.ts'
 import { outStates } from '../../../_shared/states.ts'
 import { NewsNotFound } from './news-not-found.tsx'
@@ -42,7 +42,7 @@ export function NewsDetailScreen({ newsId }: { newsId: string }) {
 function News({ news }: { news: NewsDetail }) {
   const t = useTranslations('notice')
   const word = useTranslations('enums')
-  const locale = localeOfTag(useLocale())
+  const locale = useLocaleCode()
   const format = useFormat()
   const { out, older, newer } = news
   const home = useListHref(out ? '/notice/outs' : '/notice/bulletin_details')

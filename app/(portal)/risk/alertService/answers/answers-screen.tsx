@@ -26,6 +26,7 @@ export function AnswersScreen() {
   const t = useTranslations('alert.answers')
   const page = useTranslations('alert.pages')
   const routes = useTranslations('routes')
+  const format = useFormat()
   const can = useCan()
   const mayRefund = can(refundSave)
   return (
@@ -44,8 +45,7 @@ export function AnswersScreen() {
         rows={5}
         intro={
           <p className="p-note intro portal-answers-intro">
-            {t('text')}
-            {can(saveAlertAnswers) && !mayRefund && ` ${t('needs_right')}`}
+            {format.sentences([t('text'), can(saveAlertAnswers) && !mayRefund && t('needs_right')])}
           </p>
         }
       >

@@ -1,3 +1,4 @@
+import { amountOf } from '#components/form/number-text.ts'
 import type { AlertAnswers, AnswerRule } from '#lib/contract/alert-answer.ts'
 import { noProof, type Proof } from '../../../_shared/proof-fields.tsx'
 
@@ -26,7 +27,7 @@ export const valuesOf = ({
 
 /** The rules and the limit as the request has them. */
 export const rulesOf = ({ rules, dailyLimit, limitCurrency }: AnswersValues) => ({
-  rules: rules.map(({ maxAmount, ...rule }) => ({ ...rule, maxAmount: maxAmount.trim() })),
-  dailyLimit: dailyLimit.trim() || null,
+  rules: rules.map(({ maxAmount, ...rule }) => ({ ...rule, maxAmount: amountOf(maxAmount) ?? '' })),
+  dailyLimit: amountOf(dailyLimit) ?? null,
   limitCurrency,
 })

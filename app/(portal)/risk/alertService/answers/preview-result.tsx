@@ -52,18 +52,18 @@ export function PreviewResult({ preview, limits }: PreviewResultProps) {
       {amounts.length > 0 && (
         <Typography variant="body2">
           {t('amounts', {
-            amounts: amounts.map((sum) => format.money(sum.amount, sum.currency)).join(', '),
+            amounts: format.items(amounts.map((sum) => format.money(sum.amount, sum.currency))),
           })}
         </Typography>
       )}
       {left.length > 0 && (
         <Typography variant="body2">
           {t('left', {
-            reasons: left
-              .map((each) =>
+            reasons: format.items(
+              left.map((each) =>
                 t('left_reason', { reason: word(each.answer), count: format.count(each.alerts) }),
-              )
-              .join(', '),
+              ),
+            ),
           })}
         </Typography>
       )}
@@ -77,16 +77,10 @@ export function PreviewResult({ preview, limits }: PreviewResultProps) {
             {
               field: 'answered',
               header: t('answered'),
-              align: 'right',
+              number: true,
               render: (day) => format.count(day.answered),
             },
-            {
-              field: 'amount',
-              header: t('amount'),
-              align: 'right',
-              whole: true,
-              render: (day) => money(day.amount),
-            },
+            { field: 'amount', header: t('amount'), number: true, render: (day) => money(day.amount) },
             {
               field: 'share',
               header: t('share'),
@@ -97,7 +91,7 @@ export function PreviewResult({ preview, limits }: PreviewResultProps) {
             {
               field: 'over_limit',
               header: t('over_limit'),
-              align: 'right',
+              number: true,
               render: (day) => format.count(day.overLimit),
             },
           ]}

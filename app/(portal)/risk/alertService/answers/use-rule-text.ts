@@ -10,9 +10,9 @@ export function useRuleText({ reasons: known }: Pick<AlertAnswers, 'reasons'>) {
   return ({ maxAmount, currency, types, reasons }: AnswerRule): string =>
     [
       t('up_to', { amount: format.money(maxAmount, currency) }),
-      types.length > 0 ? types.map((type) => word(type)).join(', ') : t('any_type'),
+      types.length > 0 ? format.items(types.map((type) => word(type))) : t('any_type'),
       reasons.length > 0
-        ? reasons.map((reason) => known.find(({ value }) => value === reason)?.label ?? reason).join(', ')
+        ? format.items(reasons.map((reason) => known.find(({ value }) => value === reason)?.label ?? reason))
         : t('any_reason'),
     ].join(' · ')
 }

@@ -20,7 +20,7 @@ export default async function RuleOrdersPage({ searchParams }: ListPageProps) {
       layout="rule_order"
       areas={['rule_performance']}
       searchParams={searchParams}
-      base={[{ rule }]}
+      base={{ rule }}
     >
       {(settings) => <RuleOrdersScreen key={rule} rule={rule} {...settings} />}
     </ListPage>

@@ -10,6 +10,7 @@ import { ToolButton } from '#components/grid/tool-button.tsx'
 import { Icon } from '#components/plain/icon.tsx'
 import { useListHref } from '#components/trail/use-trail.ts'
 import { ruleOrderDownload, ruleOrderList } from '#lib/contract/rule-performance.ts'
+import { stoppedByCheck } from '#lib/contract/stopped-order.ts'
 import { transactionColumns } from '../../../deal/transaction/transaction-columns.ts'
 
 const HOME = '/risk/rule_performance'
@@ -37,7 +38,8 @@ export function RuleOrdersScreen({ rule, ...settings }: ListSettings & { rule: s
   const screen = useListScreen(ruleOrderColumns, ruleOrderFilter, settings, { base, options })
   const [check = '', ...rest] = rule.split(':')
   const number = rest.join(':')
-  const checkName = word.has(check as never) ? word(check as never) : check
+  const known = stoppedByCheck.options.find((each) => each === check)
+  const checkName = known ? word(known) : check
   return (
     <ListScreen
       {...screen}

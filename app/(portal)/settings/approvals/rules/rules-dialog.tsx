@@ -9,7 +9,7 @@ import { isWaiting } from '#lib/contract/waiting.ts'
 import { limitIssues } from '#lib/rules/approval.ts'
 import { noProof, ProofFields, proofOf } from '../../../_shared/proof-fields.tsx'
 import { LimitsField } from './limits-field.tsx'
-import { flags, type RulesValues } from './rules-values.ts'
+import { flags, limitsOf, type RulesValues } from './rules-values.ts'
 
 const valuesOf = ({ refunds, bankAccount, apiKeys, administrators }: ApprovalRules): RulesValues => ({
   refunds,
@@ -33,12 +33,12 @@ export function RulesDialog(props: RowDialogProps<ApprovalRules>) {
       valuesOf={valuesOf}
       inputOf={({ refunds, password, code, passkey, ...values }, version) => ({
         ...values,
-        refunds: refunds.map(({ currency, amount }) => ({ currency, amount: amount.trim() })),
+        refunds: limitsOf(refunds),
         version,
         ...proofOf({ password, code, passkey }),
       })}
       lists={['refunds']}
-      rules={({ refunds }) => limitIssues(refunds, currencies)}
+      rules={({ refunds }) => limitIssues(limitsOf(refunds), currencies)}
       fields={[
         {
           name: 'refunds',

@@ -1,6 +1,5 @@
 'use client'
 
-import Box from '@mui/material/Box'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { type FieldValues, useForm } from 'react-hook-form'
@@ -14,9 +13,8 @@ import type { RequestOf } from '#lib/contract/call.ts'
 import { monthEnd } from '#lib/contract/reconciliation.ts'
 import { reportTypes } from '#lib/contract/settlement-rows.ts'
 import { dayOf } from '#lib/rules/days.ts'
-import { startOfMonthIn } from '#lib/rules/settlement.ts'
+import { monthRangeIssues, startOfMonthIn } from '#lib/rules/settlement.ts'
 import { ReportHead } from '../report-tabs.tsx'
-import { contractRules } from '../rules.ts'
 import { Reports } from './reports.tsx'
 
 type Query = RequestOf<typeof monthEnd>
@@ -28,18 +26,17 @@ const MONTH = 'YYYY-MM'.length
  * last month.
  */
 export function MonthEndScreen() {
-  const { user, serverTime, timeZone } = usePortal()
-  const zone = user?.timeZone ?? timeZone
+  const { serverTime, merchantZone: zone } = usePortal()
   const month = dayOf(serverTime, zone).slice(0, MONTH)
   const last = dayOf(startOfMonthIn(month, zone, -1), zone).slice(0, MONTH)
   const begin = { monthFrom: last, monthTo: last }
   const [query, setQuery] = useState<Query>(begin)
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <div className="portal-stack close">
       <ReportHead current="month" />
       <MonthsForm begin={begin} onSearch={setQuery} />
       <Reports query={query} />
-    </Box>
+    </div>
   )
 }
 
@@ -54,16 +51,10 @@ function MonthsForm({ begin, onSearch }: MonthsFormProps) {
   const { gateways, wordsOf } = useChoices()
   const form = useForm<FieldValues>({
     defaultValues: { ...begin, gatewayNo: [], reportType: [] },
-    mode: 'onSubmit',
-    reValidateMode: 'onChange',
-    resolver: contractResolver<FieldValues>(monthEnd.request, contractRules),
+    resolver: contractResolver<FieldValues>(monthEnd.request, monthRangeIssues),
   })
   return (
-    <SearchForm
-      form={form}
-      onSearch={(values) => onSearch(values as Query)}
-      columns="repeat(auto-fill, minmax(min(12.5rem, 100%), 1fr))"
-    >
+    <SearchForm form={form} onSearch={(values) => onSearch(values as Query)}>
       <MonthRangeField from="monthFrom" to="monthTo" label={t('months')} />
       <MultiSelectField name="gatewayNo" label={label('gatewayNo')} options={gateways} />
       <MultiSelectField

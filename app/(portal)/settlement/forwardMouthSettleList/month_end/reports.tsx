@@ -54,14 +54,13 @@ function Found({ answer: { reports, totals }, query }: { answer: Answer; query: 
     entries: {
       field: 'entries',
       header: label('entries'),
-      align: 'right',
+      number: true,
       render: ({ entries }) => format.count(entries),
     },
     net: {
       field: 'net',
       header: label('reportNet'),
-      align: 'right',
-      whole: true,
+      number: true,
       render: ({ net, currency }) => format.money(net, currency),
     },
   })
@@ -95,7 +94,7 @@ function Found({ answer: { reports, totals }, query }: { answer: Answer; query: 
             {
               field: 'reports',
               header: label('reports'),
-              align: 'right',
+              number: true,
               render: (row) => format.count(row.reports),
             },
             ofTotal.entries,

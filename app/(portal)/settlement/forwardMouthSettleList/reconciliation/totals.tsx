@@ -83,14 +83,13 @@ function Sums({ rows }: { rows: readonly Row[] }) {
         {
           field: 'payouts',
           header: label('payouts'),
-          align: 'right',
+          number: true,
           render: ({ payouts }) => format.count(payouts),
         },
         ...parts.map((part) => ({
           field: part,
           header: label(part),
-          align: 'right' as const,
-          whole: true as const,
+          number: true,
           render: (row: Row) => format.amount(row[part], row.currency),
         })),
       ]}

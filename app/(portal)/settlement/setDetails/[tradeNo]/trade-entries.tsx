@@ -18,8 +18,7 @@ export function TradeEntries({ trade }: { trade: TradeSettlement }) {
   const money = (field: 'settled' | 'settledFee' | 'settledReserve' | 'net') => ({
     field,
     header: label(field),
-    align: 'right' as const,
-    whole: true as const,
+    number: true,
     render: (row: EntryRow) =>
       row.batchNo && format.amount(row[field], row.settlementCurrency ?? row.currency),
   })
@@ -48,11 +47,10 @@ export function TradeEntries({ trade }: { trade: TradeSettlement }) {
         {
           field: 'amount',
           header: label('amount'),
-          align: 'right',
-          whole: true,
+          number: true,
           render: (row) => format.money(row.amount, row.currency),
         },
-        { field: 'rate', header: label('rate'), align: 'right', whole: true, render: ({ rate }) => rate },
+        { field: 'rate', header: label('rate'), number: true, render: ({ rate }) => rate },
         money('settled'),
         money('settledFee'),
         money('settledReserve'),

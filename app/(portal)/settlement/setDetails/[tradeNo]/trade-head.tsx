@@ -45,10 +45,12 @@ export function TradeText({ trade }: { trade: TradeSettlement }) {
   const isBatched = trade.entries.some(({ batchNo }) => batchNo !== null)
   return (
     <p>
-      {isBatched && t('net', { money: format.money(trade.net, settlementCurrency) })}{' '}
-      {keptBack && t(`kept.${keptBack}`, { line: DELIVERY_LINE })}{' '}
-      {expectedAt && t('expected', { day: format.date(expectedAt) })}{' '}
-      {!isBatched && !keptBack && t('not_to_settle')}
+      {format.sentences([
+        isBatched && t('net', { money: format.money(trade.net, settlementCurrency) }),
+        keptBack && t(`kept.${keptBack}`, { line: DELIVERY_LINE }),
+        expectedAt && t('expected', { day: format.date(expectedAt) }),
+        !isBatched && !keptBack && t('not_to_settle'),
+      ])}
     </p>
   )
 }

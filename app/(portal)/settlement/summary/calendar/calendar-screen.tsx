@@ -59,7 +59,7 @@ function Calendar({ data }: { data: AnswerOf<typeof payoutCalendar> }) {
         href={href}
         onGo={() => href && visit(href)}
         aria-label={t(by < 0 ? 'previous' : 'next')}
-        className="arrow"
+        className="portal-month-arrow"
       >
         <Icon icon={by < 0 ? ChevronLeft : ChevronRight} large />
       </StateLink>

@@ -10,7 +10,7 @@ import { useNow, usePortal } from '#lib/client/portal.tsx'
 import { useGatewayName } from '#lib/client/use-gateway-name.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { DELIVERY_LINE } from '#lib/rules/delivery-rate.ts'
-import { timeLeft } from '#lib/rules/dispute.ts'
+import { timeLeft } from '#lib/rules/urgency.ts'
 import type { Readiness } from './readiness.ts'
 
 type Gateway = Readiness['gateways'][number]
@@ -20,11 +20,11 @@ export function GatewayCard({ gateway }: { gateway: Gateway }) {
   const t = useTranslations('settlement.ready')
   const format = useFormat()
   const gatewayName = useGatewayName()
-  const { user, timeZone } = usePortal()
+  const { merchantZone } = usePortal()
   const now = useNow()
   const id = useId()
   const { gatewayNo, rate, open, nextTabulationAt } = gateway
-  const left = timeLeft(nextTabulationAt, now, user?.timeZone ?? timeZone)
+  const left = timeLeft(nextTabulationAt, now, merchantZone)
   return (
     <section aria-labelledby={id} className="portal-card portal-gateway">
       <div className="head">

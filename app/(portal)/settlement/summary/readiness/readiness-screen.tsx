@@ -10,13 +10,12 @@ import { useOpens } from '#lib/client/use-opens.ts'
 import type { HeldBackOrder } from '#lib/contract/settlement-rows.ts'
 import { heldBackDownload } from '#lib/contract/settlement-work.ts'
 import { waybillSave, waybillSheet } from '#lib/contract/waybill.ts'
-import { orderHref } from '#lib/record-hrefs.ts'
+import { orderHref, waybillHref } from '#lib/record-hrefs.ts'
 import { SummaryTabs } from '../summary-head.tsx'
 import { Gateways } from './gateways.tsx'
 import { heldBackColumns, heldBackFilter } from './held-back-list.ts'
 
 const WAYBILLS = '/deal/waybill'
-const waybillHref = (tradeNo: string) => `${WAYBILLS}/${encodeURIComponent(tradeNo)}`
 const opens = ({ tradeNo, reason }: HeldBackOrder) => [
   { href: waybillHref(tradeNo), done: reason !== 'no_waybill' },
   orderHref(tradeNo),

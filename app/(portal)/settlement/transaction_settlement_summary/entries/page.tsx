@@ -22,7 +22,7 @@ export default async function SumEntriesPage({ searchParams }: ListPageProps) {
       layout="settlement_entry"
       areas={['settlement']}
       searchParams={searchParams}
-      base={[{ sumNo }]}
+      base={{ sumNo }}
     >
       {(settings) => <SumEntriesScreen key={sumNo} sumNo={sumNo} {...settings} />}
     </ListPage>

@@ -25,7 +25,7 @@ export function registerChallengePages(scope: FastifyInstance, site: Site, sandb
 async function showChallenge(site: Site, sandbox: Sandbox, request: FastifyRequest, reply: FastifyReply) {
   const locale = pageLanguageOf(request)
   const order = await receiptOrder(sandbox, request)
-  if (order?.threeDSecure !== 'pending') return leave(sandbox, request, reply, order)
+  if (order?.threeDSecure !== 'pending') return redirectToResult(sandbox, request, reply, order)
   const merchant = await merchantOf(sandbox.db, order)
   const shown = { ...order, ...merchant, amount: canonicalAmount(order.currency, order.amount) }
   return site.send(request, reply, {
@@ -40,7 +40,7 @@ ${orderSummary(shown, locale)}
 async function showIssuer(site: Site, sandbox: Sandbox, request: FastifyRequest, reply: FastifyReply) {
   const locale = pageLanguageOf(request)
   const order = await receiptOrder(sandbox, request)
-  if (order?.threeDSecure !== 'pending') return leave(sandbox, request, reply, order)
+  if (order?.threeDSecure !== 'pending') return redirectToResult(sandbox, request, reply, order)
   const { merchantName } = await merchantOf(sandbox.db, order)
   const word = (key: string) => payWord(locale, `challenge.${key}`)
   return site.send(request, reply, {
@@ -68,11 +68,11 @@ async function takeAnswer(sandbox: Sandbox, request: FastifyRequest, reply: Fast
     const now = sandbox.clock.now(order.merchantNo)
     await endChallenge(sandbox.db, order, given.data.answer === 'passed', now)
   }
-  return leave(sandbox, request, reply, order)
+  return redirectToResult(sandbox, request, reply, order)
 }
 
 /** The result of the order, or the start page for an unknown address. */
-const leave = (
+const redirectToResult = (
   sandbox: Sandbox,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -64,7 +64,7 @@ ${link && orderSummary(link, locale)}`,
 export function shopForm(
   known: readonly (typeof gateways.$inferSelect)[],
   locale: PageLanguage,
-  given: { gatewayNo: string; amount: string; currency: string; orderNo: string },
+  given: { gatewayNo: string; amount: string; currency: string; orderNo: string; website: string },
   issue?: string,
 ): Html {
   const word = (key: string) => payWord(locale, key)
@@ -78,6 +78,7 @@ export function shopForm(
 ${issue && html`<p class="error" role="alert">${issue}</p>`}
 <form method="get" action="/pay">
 <input type="hidden" name="locale" value="${locale}">
+${given.website && html`<input type="hidden" name="website" value="${given.website}">`}
 <label for="gatewayNo">${word('gateway')}</label><select id="gatewayNo" name="gatewayNo">${options}</select>
 <div class="pair">
 <div><label for="amount">${word('amount')}</label><input id="amount" name="amount" inputmode="decimal" maxlength="20" value="${given.amount}"></div>

@@ -88,7 +88,18 @@ const rangeText = ({ minAmount, amount, currency }: Shown, locale: PageLanguage)
     highest: shownAmount(amount, currency, locale),
   })
 
-export function payForm(order: Order, locale: PageLanguage, typed: PayFormValues, error?: PayError): Html {
+export const payFormPage = (
+  order: Order,
+  locale: PageLanguage,
+  typed: PayFormValues,
+  error?: PayError,
+): { title: string; head: Html | undefined; body: Html } => ({
+  title: payWord(locale, 'title'),
+  head: brandHead(order, locale),
+  body: payForm(order, locale, typed, error),
+})
+
+function payForm(order: Order, locale: PageLanguage, typed: PayFormValues, error?: PayError): Html {
   const word = (key: string) => payWord(locale, key)
   const field = (name: string, attributes: Html): Html => {
     const wrong = error?.field === name ? issueWord(error, locale, order) : undefined

@@ -5,7 +5,7 @@ import { id } from '#lib/contract/shapes.ts'
 import { transactions } from '#sandbox/platform/db/schema/payment.ts'
 import type { PageLanguage } from '#sandbox/platform/pages/language.ts'
 import type { Sandbox } from '#sandbox/platform/sandbox.ts'
-import { seal, unseal } from './seal.ts'
+import { seal, unseal } from '#sandbox/platform/seal.ts'
 
 /** The sealed address that shows a customer an own order. */
 
@@ -16,7 +16,7 @@ export const receiptQuery = (
   sandbox: Sandbox,
   { merchantNo, tradeNo }: Named,
   locale: PageLanguage,
-): URLSearchParams => new URLSearchParams({ receipt: seal(sandbox, [merchantNo, tradeNo]), locale })
+): URLSearchParams => new URLSearchParams({ receipt: seal(sandbox.sealKey, [merchantNo, tradeNo]), locale })
 
 /** The page of an order that waits for its cardholder. */
 export const challengePath = (sandbox: Sandbox, order: Named, locale: PageLanguage): string =>
@@ -28,7 +28,9 @@ export async function receiptOrder(
   request: FastifyRequest,
 ): Promise<typeof transactions.$inferSelect | undefined> {
   const { receipt } = request.query as Record<string, unknown>
-  const named = receiptShape.safeParse(typeof receipt === 'string' ? unseal(sandbox, receipt) : undefined)
+  const named = receiptShape.safeParse(
+    typeof receipt === 'string' ? unseal(sandbox.sealKey, receipt) : undefined,
+  )
   if (!named.success) return undefined
   const [merchantNo, tradeNo] = named.data
   const [order] = await sandbox.db

@@ -8,18 +8,19 @@ import type { NumberedOrder } from '#sandbox/domain/payments/payment/lock-order.
 import { PayError } from '#sandbox/domain/payments/payment/pay-error.ts'
 import { payWord } from '#sandbox/domain/payments/payment/pay-words.ts'
 import { gateways, payLinks } from '#sandbox/platform/db/schema/index.ts'
+import { findGateway } from '#sandbox/platform/gateway.ts'
 import { type PageLanguage, pageLanguageOf, pageLanguages } from '#sandbox/platform/pages/language.ts'
 import { createSite, type Site } from '#sandbox/platform/pages/site.ts'
 import { newNumber } from '#sandbox/platform/record-number.ts'
 import { currencyCodes } from '#sandbox/platform/reference/currencies.ts'
 import type { Sandbox } from '#sandbox/platform/sandbox.ts'
+import { seal, unseal } from '#sandbox/platform/seal.ts'
 import { payOnce } from '../pay-once.ts'
 import { registerChallengePages } from './challenge-pages.ts'
 import { checkForm, initialValues, kept, merchantOf, type PayForm, payerOf, payFormShape } from './form.ts'
 import { resultPage, shopForm } from './other-pages.ts'
-import { brandHead, type Order, payForm } from './pay-form.ts'
+import { brandHead, type Order, payFormPage } from './pay-form.ts'
 import { challengePath, receiptOrder, receiptQuery } from './receipt.ts'
-import { seal, unseal } from './seal.ts'
 import { style } from './style.ts'
 
 /**
@@ -80,6 +81,7 @@ async function showOrder(sandbox: Sandbox, request: FastifyRequest, reply: Fasti
     amount: query.amount ?? '25.00',
     currency: query.currency?.toUpperCase() ?? 'USD',
     orderNo: query.orderNo?.trim() ?? '',
+    website: query.website?.trim() ?? '',
   }
   const issue =
     gateway && query.amount
@@ -94,29 +96,25 @@ async function showOrder(sandbox: Sandbox, request: FastifyRequest, reply: Fasti
     orderNo: given.orderNo || newNumber(clock.now(gateway.merchantNo), 'S'),
     amount: canonicalAmount(given.currency, given.amount),
     currency: given.currency,
-    ...(query.website?.trim() && { website: query.website.trim() }),
+    ...(given.website && { website: given.website }),
   }
   const shown = {
     ...order,
     ...(await merchantOf(db, gateway)),
-    sealed: seal(sandbox, order),
+    sealed: seal(sandbox.sealKey, order),
     action: '/pay',
   }
-  return site.send(request, reply, {
-    title: payWord(locale, 'title'),
-    head: brandHead(shown, locale),
-    body: payForm(shown, locale, initialValues(request)),
-  })
+  return site.send(request, reply, payFormPage(shown, locale, initialValues(request)))
 }
 
 /** A preview of a gateway's payment page, without an order to pay. */
 async function showPreview({ db }: Sandbox, request: FastifyRequest, reply: FastifyReply) {
   const locale = pageLanguageOf(request)
   const { gatewayNo } = request.query as Record<string, unknown>
-  const [gateway] =
+  const gateway =
     typeof gatewayNo === 'string' && textIssues(gatewayNo).length === 0
-      ? await db.select().from(gateways).where(eq(gateways.gatewayNo, gatewayNo))
-      : []
+      ? await findGateway({ db }, gatewayNo)
+      : undefined
   if (!gateway) return reply.redirect(`/pay?locale=${locale}`, 303)
   const order: Order = {
     ...(await merchantOf(db, gateway)),
@@ -128,11 +126,7 @@ async function showPreview({ db }: Sandbox, request: FastifyRequest, reply: Fast
     action: '/pay',
     isPreview: true,
   }
-  return site.send(request, reply, {
-    title: payWord(locale, 'title'),
-    head: brandHead(order, locale),
-    body: payForm(order, locale, initialValues(request)),
-  })
+  return site.send(request, reply, payFormPage(order, locale, initialValues(request)))
 }
 
 function orderIssue(
@@ -148,11 +142,12 @@ function orderIssue(
 async function takePayment(sandbox: Sandbox, request: FastifyRequest, reply: FastifyReply) {
   const locale = pageLanguageOf(request)
   const typed = payFormShape.safeParse(request.body)
-  const order = sealedOrder.safeParse(typed.success ? unseal(sandbox, typed.data.order) : undefined)
+  const order = sealedOrder.safeParse(typed.success ? unseal(sandbox.sealKey, typed.data.order) : undefined)
+  const isStorable = typed.success && order.success && textIssues([typed.data, order.data]).length === 0
+  const gateway = isStorable ? await findGateway({ db: sandbox.db }, order.data.gatewayNo) : undefined
   // The order is from before a reset of the sandbox, or a text is one that the database refuses.
-  if (!typed.success || !order.success || textIssues([typed.data, order.data]).length > 0)
-    return reply.redirect(`/pay?locale=${locale}`, 303)
-  const { merchantNo, gatewayNo, environment } = await gatewayOf(sandbox, order.data.gatewayNo)
+  if (!isStorable || !gateway) return reply.redirect(`/pay?locale=${locale}`, 303)
+  const { merchantNo, gatewayNo, environment } = gateway
   const shown: Order = {
     ...order.data,
     ...(await merchantOf(sandbox.db, { merchantNo, gatewayNo })),
@@ -169,18 +164,8 @@ async function takePayment(sandbox: Sandbox, request: FastifyRequest, reply: Fas
     )
   } catch (error) {
     if (!(error instanceof PayError)) throw error
-    return site.send(request, reply, {
-      title: payWord(locale, 'title'),
-      head: brandHead(shown, locale),
-      body: payForm(shown, locale, kept(typed.data), error),
-    })
+    return site.send(request, reply, payFormPage(shown, locale, kept(typed.data), error))
   }
-}
-
-async function gatewayOf({ db }: Sandbox, gatewayNo: string) {
-  const [gateway] = await db.select().from(gateways).where(eq(gateways.gatewayNo, gatewayNo))
-  if (!gateway) throw new PayError('gatewayNo', 'unknown')
-  return gateway
 }
 
 /** Takes the payment only once, also after a double click or a return to the page. */

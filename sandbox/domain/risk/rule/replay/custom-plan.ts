@@ -17,7 +17,12 @@ export async function customPlan(
   { customRuleNo, ...rule }: ChangeOf<'custom_rule'>,
 ): Promise<Plan> {
   const keys = customRuleNo ? [customRuleNo] : []
-  const [stored] = await readByKeys(tx, customRules, customRules.customRuleNo, scope.merchantNo, keys)
+  const [stored] = await readByKeys(
+    { db: tx, merchantNo: scope.merchantNo },
+    customRules,
+    customRules.customRuleNo,
+    keys,
+  )
   const present = stored?.status === 'active' ? stored : undefined
   const reduced = reducedFacts(scope, {
     ...rule,

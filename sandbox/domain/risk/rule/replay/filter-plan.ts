@@ -35,7 +35,12 @@ export async function filterPlan(
   const { gatewayNo, condition, limitType, filterNo = '' } = change
   const simulated: CustomerFilter = { ...change, filterNo }
   const numbers = filterNo ? [filterNo] : []
-  const [stored] = await readByKeys(tx, customerFilters, customerFilters.filterNo, merchantNo, numbers)
+  const [stored] = await readByKeys(
+    { db: tx, merchantNo },
+    customerFilters,
+    customerFilters.filterNo,
+    numbers,
+  )
   const asItIs = stored?.status === 'active' ? [stored] : []
   const lists = new Set(
     [simulated, ...asItIs].filter((each) => each.limitType === 'whitelist').map((each) => each.condition),

@@ -275,10 +275,10 @@ async function gatePlan(
   const keys = ruleNo === undefined ? [] : [ruleNo]
   const stoppedBoth = async () => {
     if (change.kind === 'amount_limit') {
-      const [present] = await readByKeys(tx, amountLimits, amountLimits.limitNo, merchantNo, keys)
+      const [present] = await readByKeys({ db: tx, merchantNo }, amountLimits, amountLimits.limitNo, keys)
       return stoppedByLimits(tx, scope, { present, simulated: change }, freed)
     }
-    const [present] = await readByKeys(tx, velocityRules, velocityRules.ruleNo, merchantNo, keys)
+    const [present] = await readByKeys({ db: tx, merchantNo }, velocityRules, velocityRules.ruleNo, keys)
     return stoppedByFrequencies(tx, scope, { present, simulated: change }, freed)
   }
   const { concerned, stopped, before } = await stoppedBoth()

@@ -55,9 +55,11 @@ export async function ensureRatesFor(
     where t.merchant_no = ${merchantNo} and t.status = 'success' and t.environment = 'live' and ${orders}
     group by 1, 2`)
   const last = new Date(+to + millisecondsInDay).toISOString().slice(0, 10)
-  for (const { gateway_no, currency, first } of rows) {
-    const gateway = tabulations.find(({ gatewayNo }) => gatewayNo === gateway_no)
-    if (gateway && gateway.currency !== currency)
-      await ensureRates(db, [{ from: currency, to: gateway.currency }], first, last)
-  }
+  const wanted = rows.flatMap(({ gateway_no, currency: from, first }) => {
+    const to = tabulations.find(({ gatewayNo }) => gatewayNo === gateway_no)?.currency
+    return to === undefined ? [] : [{ from, to, first }]
+  })
+  // In the same order for every merchant: otherwise, two that write the same pairs could block each other.
+  const inOrder = wanted.toSorted((a, b) => `${a.from}${a.to}`.localeCompare(`${b.from}${b.to}`))
+  for (const { first, ...pair } of inOrder) await ensureRates(db, pair, first, last)
 }

@@ -82,7 +82,7 @@ function WhoSection({ customer }: { customer: CustomerInfo }) {
       <DescriptionList
         rows
         items={[
-          { id: 'names', label: label('names'), value: names.filter(Boolean).join(', ') },
+          { id: 'names', label: label('names'), value: format.items(names.filter(Boolean)) },
           {
             id: 'emails',
             label: label('emails'),
@@ -94,7 +94,7 @@ function WhoSection({ customer }: { customer: CustomerInfo }) {
             value:
               cards.length > 0 &&
               cards.map(({ cardType, cardFirst6, cardLast4, tradeNo }) => {
-                const number = cardFirst6 && cardLast4 ? format.cardNumber(cardFirst6, cardLast4) : ''
+                const number = cardFirst6 && format.cardNumber(cardFirst6, cardLast4)
                 return leading(
                   'card',
                   [cardType && word(cardType), number].filter(Boolean).join(' '),

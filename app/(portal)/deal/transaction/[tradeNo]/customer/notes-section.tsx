@@ -5,6 +5,7 @@ import './notes.css'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Section } from '#components/detail/section.tsx'
+import { useEdited } from '#components/form/use-edited.ts'
 import { latePart } from '#components/layout/late-part.tsx'
 import { PlainButton } from '#components/plain/button.tsx'
 import { TypedText } from '#components/typed-text.tsx'
@@ -34,7 +35,7 @@ export function NotesSection({ notes, tradeNo, by }: NotesSectionProps) {
   const format = useFormat()
   const can = useCan()
   const [adding, setAdding] = useState<boolean>()
-  const [deleting, setDeleting] = useState<{ note: CustomerNote; open: boolean }>()
+  const deleting = useEdited<CustomerNote>()
   const nameOf = ({ by: who, at }: CustomerNote) => ({ by: who, at: format.dateTime(at) })
   return (
     <Section
@@ -65,7 +66,7 @@ export function NotesSection({ notes, tradeNo, by }: NotesSectionProps) {
                   tone="secondary"
                   aria-haspopup="dialog"
                   aria-label={t('note_delete_of', nameOf(note))}
-                  onClick={() => setDeleting({ note, open: true })}
+                  onClick={() => deleting.edit(note)}
                 >
                   {t('note_delete')}
                 </PlainButton>
@@ -77,14 +78,13 @@ export function NotesSection({ notes, tradeNo, by }: NotesSectionProps) {
       {adding !== undefined && (
         <AddNoteDialog tradeNo={tradeNo} by={by} open={adding} onClose={() => setAdding(false)} />
       )}
-      {deleting && (
+      {deleting.row && (
         <DeleteNoteDialog
-          key={deleting.note.noteNo}
+          key={deleting.row.noteNo}
           tradeNo={tradeNo}
           by={by}
-          note={deleting.note}
-          open={deleting.open}
-          onClose={() => setDeleting({ ...deleting, open: false })}
+          note={deleting.row}
+          {...deleting.dialog}
         />
       )}
     </Section>

@@ -11,7 +11,7 @@ import { TypedText } from '#components/typed-text.tsx'
 import type { CustomerInfo } from '#lib/contract/customer.ts'
 import { useFormat } from '#lib/format/use-format.ts'
 import { complaintHref, disputeHref, filterHref, orderHref, refundHref } from '#lib/record-hrefs.ts'
-import { complaintStates, orderStates, refundStates, representmentTone } from '../../../../_shared/states.ts'
+import { complaintStates, disputeState, orderStates, refundStates } from '../../../../_shared/states.ts'
 
 /** The number of records that are shown first. */
 const LATEST = 5
@@ -30,8 +30,7 @@ export function RecordSections({ customer }: { customer: CustomerInfo }) {
   const money = (header: string): SmallColumn<{ amount: string; currency: string }> => ({
     field: 'amount',
     header,
-    align: 'right',
-    whole: true,
+    number: true,
     render: (row) => format.money(row.amount, row.currency),
   })
   return (
@@ -109,12 +108,10 @@ export function RecordSections({ customer }: { customer: CustomerInfo }) {
             {
               field: 'representmentStatus',
               header: label('dispute.representmentStatus'),
-              render: (row) => (
-                <StatusChip
-                  tone={representmentTone(row)}
-                  label={word(`representmentStatus.${row.representmentStatus}`)}
-                />
-              ),
+              render: (row) => {
+                const { tone, label } = disputeState(row)
+                return <StatusChip tone={tone} label={word(label)} />
+              },
             },
             { field: 'reasonText', header: label('dispute.reasonText'), render: (row) => row.reasonText },
             money(label('dispute.amount')),
@@ -208,7 +205,7 @@ function Records<Item>({ id, records: { total, list }, rowKey, columns, hint }: 
   const format = useFormat()
   const [all, setAll] = useState(false)
   return (
-    <Section id={id} title={`${t(id)} (${format.count(total)})`}>
+    <Section id={id} title={format.explained(t(id), format.count(total))}>
       {hint && <p className="p-note">{t('filters_hint')}</p>}
       {list.length === 0 ? (
         <p className="p-note">{t('none')}</p>

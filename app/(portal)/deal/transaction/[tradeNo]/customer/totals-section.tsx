@@ -16,8 +16,7 @@ export function TotalsSection({ customer: { totals } }: { customer: CustomerInfo
   const money = (field: 'paid' | 'refunded' | 'chargedBack' | 'frozen' | 'kept') => ({
     field,
     header: label(field),
-    align: 'right' as const,
-    whole: true as const,
+    number: true,
     render: (row: Total) => format.amount(row[field], row.currency),
   })
   return (
@@ -40,8 +39,7 @@ export function TotalsSection({ customer: { totals } }: { customer: CustomerInfo
               {
                 field: 'paidOrders',
                 header: label('paidOrders'),
-                align: 'right',
-                whole: true,
+                number: true,
                 render: ({ paidOrders, orders }) => `${format.count(paidOrders)} / ${format.count(orders)}`,
               },
               money('paid'),

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import type { Database } from '../db/database.ts'
-import { type RoleRights, roles, users } from '../db/schema/identity.ts'
+import type { Database } from '#sandbox/platform/db/database.ts'
+import { type RoleRights, roles, users } from '#sandbox/platform/db/schema/identity.ts'
+import { endSessionsOf } from '#sandbox/platform/gate/session.ts'
 import { endLostFeeds } from './lost-feeds.ts'
-import { endSessionsOf } from './session.ts'
 import { wakeReports } from './wake-reports.ts'
 
 interface RoleName {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Database } from '../db/database.ts'
-import { reports } from '../db/schema/report.ts'
+import type { Database } from '#sandbox/platform/db/database.ts'
+import { reports } from '#sandbox/platform/db/schema/report.ts'
 
 /** The job checks the scheduled reports of these users at its next run: their rights have changed. */
 export async function wakeReports(

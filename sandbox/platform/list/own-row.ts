@@ -1,13 +1,9 @@
 import { eq } from 'drizzle-orm'
-import type { Context } from '#sandbox/platform/context.ts'
-import type { Database } from '#sandbox/platform/db/database.ts'
-import type { alertAnswerSettings } from '#sandbox/platform/db/schema/alert-answer.ts'
-import type {
-  chargebackLines,
-  documentSettings,
-  riskOrderMails,
-} from '#sandbox/platform/db/schema/customer-service.ts'
-import { nextStamp, requireVersion } from '#sandbox/platform/list/versioned.ts'
+import type { Context } from '../context.ts'
+import type { Database } from '../db/database.ts'
+import type { alertAnswerSettings } from '../db/schema/alert-answer.ts'
+import type { chargebackLines, documentSettings, riskOrderMails } from '../db/schema/customer-service.ts'
+import { nextStamp, requireVersion } from './versioned.ts'
 
 /** Settings with one row per merchant. There is no row until the first save. */
 

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { deadlinePages } from '#lib/rules/deadline.ts'
-import type { Database } from '../db/database.ts'
-import { calendarFeeds } from '../db/schema/calendar-feed.ts'
-import type { RoleRights } from '../db/schema/identity.ts'
-import { mayOpen } from './rights.ts'
+import type { Database } from '#sandbox/platform/db/database.ts'
+import { calendarFeeds } from '#sandbox/platform/db/schema/calendar-feed.ts'
+import type { RoleRights } from '#sandbox/platform/db/schema/identity.ts'
+import { mayOpen } from '#sandbox/platform/gate/rights.ts'
 
 /** Removes the calendar addresses of users whose new permissions include no page with deadlines. */
 export async function endLostFeeds(

@@ -1,0 +1,32 @@
+import { and, eq } from 'drizzle-orm'
+import { BusinessError, type Context } from './context.ts'
+import type { Database } from './db/database.ts'
+import { gateways } from './db/schema/identity.ts'
+
+export type Gateway = typeof gateways.$inferSelect
+
+/** The gateway, if it belongs to the merchant; without a merchant, of any one. */
+export async function findGateway(
+  { db, merchantNo }: { db: Database; merchantNo?: string },
+  gatewayNo: string,
+  options: { lock?: true } = {},
+): Promise<Gateway | undefined> {
+  const query = db
+    .select()
+    .from(gateways)
+    .where(
+      and(eq(gateways.gatewayNo, gatewayNo), merchantNo ? eq(gateways.merchantNo, merchantNo) : undefined),
+    )
+  const [gateway] = await (options.lock ? query.for('update') : query)
+  return gateway
+}
+
+/** Throws risk_fields_invalid on `gatewayNo` if the gateway does not belong to the merchant. */
+export async function requireGateway(
+  ctx: Pick<Context, 'db' | 'merchantNo'>,
+  gatewayNo: string,
+): Promise<Gateway> {
+  const gateway = await findGateway(ctx, gatewayNo)
+  if (!gateway) throw new BusinessError('risk_fields_invalid', [{ path: 'gatewayNo', message: 'invalid' }])
+  return gateway
+}
