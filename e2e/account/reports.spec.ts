@@ -18,7 +18,7 @@ inLanguage('zh-CN', () => {
     const dialog = page.getByRole('dialog', { name: t('reports.new_title') })
     await dialog.getByRole('textbox', { name: t('reports.fields.name') }).fill('Orders')
     await dialog.getByRole('combobox', { name: t('reports.fields.recipients') }).click()
-    await page.getByRole('option', { name: /\(support\)$/ }).click()
+    await page.getByRole('option', { name: /[(（]support[)）]$/ }).click()
     await page.keyboard.press('Tab')
     await expectAccessible(page)
     await dialog.getByRole('button', { name: t('reports.create') }).click()

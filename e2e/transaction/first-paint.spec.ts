@@ -118,7 +118,7 @@ inLanguage('en-US', () => {
   }) => {
     await page.setViewportSize({ width: 320, height: 800 })
     await openReady(page, '/home')
-    const values = page.locator('#balances td > .value.whole')
+    const values = page.locator('#balances td > .value')
     await expect(values.first()).toBeVisible()
     const wraps = await values.evaluateAll((all) => all.map((each) => getComputedStyle(each).whiteSpace))
     expect(new Set(wraps)).toEqual(new Set(['normal']))
