@@ -116,7 +116,7 @@ const cases: Record<string, (world: World) => Promise<() => Promise<unknown>>> =
   'bank country DE': plain({ bankCountry: ['DE'] }),
   'test environment': plain({ environment: ['test'] }),
   unsettled: plain({ settlementStatus: ['unsettled'] }),
-  'pre-authorised': plain({ transactionType: ['pre_auth'] }),
+  'pre-authorized': plain({ transactionType: ['pre_auth'] }),
   ...filteredAlone({
     tradeNo: ({ tradeNo }) => ({ tradeNo: [tradeNo] }),
     orderNo: ({ orderNo }) => ({ orderNo: [orderNo] }),

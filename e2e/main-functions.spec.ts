@@ -4,7 +4,7 @@ import { expect, merchantTest as test } from '#e2e/fixtures/test.ts'
 import { AuthenticationPage } from '#e2e/pages/authentication.ts'
 import { DisputePage } from '#e2e/pages/dispute.ts'
 import { GridPage } from '#e2e/pages/grid.ts'
-import { labelled } from '#e2e/pages/labelled.ts'
+import { labeled } from '#e2e/pages/labeled.ts'
 import { LinkPage } from '#e2e/pages/link.ts'
 import { LoginPage } from '#e2e/pages/login.ts'
 import { PayPage } from '#e2e/pages/pay.ts'
@@ -63,7 +63,7 @@ test('one working day of a merchant', async ({ page, t, sandbox, merchantNo, con
     await settings.button('turn_on', settings.section('authenticator')).click()
     await settings.enterPassword()
     const secret = await settings.secret()
-    await labelled(settings.dialog, t('two_step.app_code', { digits: CODE_DIGITS })).fill(appCode(secret))
+    await labeled(settings.dialog, t('two_step.app_code', { digits: CODE_DIGITS })).fill(appCode(secret))
     backupCodes = await settings.backupCodes()
     await settings.button('kept').click()
     await context.clearCookies()

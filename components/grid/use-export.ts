@@ -66,7 +66,7 @@ export function useExport<Row>(
           : t('export_done', { file: file.name, count: file.rows, shown: format.count(file.rows) }),
       )
     } catch (error) {
-      if (mine.signal.aborted) notices.info(t('export_cancelled'))
+      if (mine.signal.aborted) notices.info(t('export_canceled'))
       else notices.error(error)
     } finally {
       setProgress(undefined)

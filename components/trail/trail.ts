@@ -112,9 +112,9 @@ export class Trail {
 
   /**
    * Reports the new address.
-   * @param travelled whether the browser went back or forward
+   * @param traveled whether the browser went back or forward
    */
-  arrive(href: string, travelled: boolean): void {
+  arrive(href: string, traveled: boolean): void {
     if (href === this.#address) return
     this.#address = href
     const place = placeOf(href)
@@ -140,7 +140,7 @@ export class Trail {
       this.#return = undefined
     }
     // A list can belong to a record, and going back in the history shows a page as it was.
-    const known = returns || travelled ? this.#knownAt(place) : undefined
+    const known = returns || traveled ? this.#knownAt(place) : undefined
     if (!known) this.#forget(place)
     this.#go(place, known)
   }

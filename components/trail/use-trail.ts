@@ -19,7 +19,7 @@ export const useStep = (): Step | undefined =>
 export const currentHref = (): string => `${location.pathname}${location.search}${location.hash}`
 
 /** Whether the browser went back or forward since the last address was reported. */
-let travelled = false
+let traveled = false
 
 /** Follows the address before the page is painted. Used once, around every page. */
 export function useTrailFollower(): void {
@@ -28,15 +28,15 @@ export function useTrailFollower(): void {
   useAddress()
   useEffect(() => {
     const note = () => {
-      travelled = true
+      traveled = true
     }
     // Before the listeners that render.
     addEventListener('popstate', note, true)
     return () => removeEventListener('popstate', note, true)
   }, [])
   useLayoutEffect(() => {
-    trail.arrive(currentHref(), travelled)
-    travelled = false
+    trail.arrive(currentHref(), traveled)
+    traveled = false
   })
 }
 

@@ -1,6 +1,6 @@
 import { password } from '#e2e/fixtures/accounts.ts'
 import { expect, merchantTest as test } from '#e2e/fixtures/test.ts'
-import { labelled } from '#e2e/pages/labelled.ts'
+import { labeled } from '#e2e/pages/labeled.ts'
 
 /** tests/integration/deadline checks that the board matches the lists; this file tests the clicks. */
 
@@ -31,7 +31,7 @@ test('a deadline opens its record; a calendar subscribes to a URL that is shown 
   await page.getByRole('button', { name: t('deadlines.feed.open') }).click()
   const dialog = page.getByRole('dialog', { name: t('deadlines.feed.title') })
   const make = async (button: string) => {
-    await labelled(dialog, t('form.proof_password')).fill(password)
+    await labeled(dialog, t('form.proof_password')).fill(password)
     await dialog.getByRole('button', { name: button }).click()
     const address = dialog.getByRole('group', { name: t('deadlines.feed.address') })
     await expect(address).toBeFocused()

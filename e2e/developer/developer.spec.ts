@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, merchantTest as test } from '#e2e/fixtures/test.ts'
 import { KeysPage } from '#e2e/pages/developer.ts'
-import { labelled } from '#e2e/pages/labelled.ts'
+import { labeled } from '#e2e/pages/labeled.ts'
 import { ruleNumbers } from '#lib/rules/numbers.ts'
 
 /** API keys, the logo on the payment page, and the merchant's own settings. */
@@ -114,7 +114,7 @@ test.describe('in English', () => {
     const add = (key: 'email_add' | 'parameter_add') =>
       page.getByRole('button', { name: t(`merchant_info.${key}`) }).click()
     const save = page.getByRole('button', { name: t('form.save'), exact: true })
-    const email = (number: number) => labelled(page, t('merchant_info.email', { number }))
+    const email = (number: number) => labeled(page, t('merchant_info.email', { number }))
     await add('email_add')
     await email(1).fill('nobody')
     await save.click()

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { password } from '#e2e/fixtures/accounts.ts'
 import { expect, inLanguage, merchantTest as test } from '#e2e/fixtures/test.ts'
-import { labelled } from '#e2e/pages/labelled.ts'
+import { labeled } from '#e2e/pages/labeled.ts'
 import { PAY_API } from '#lib/contract/pay-api/operations.ts'
 import { leaveMidnight } from '#tests/support/midnight.ts'
 import { apiClient, payment } from '#tests/support/pay-api.ts'
@@ -27,8 +27,8 @@ inLanguage('en-US', () => {
     const dialog = page.getByRole('dialog')
     await page.goto('/developer/webhooks')
     await page.getByRole('button', { name: t('webhook.add') }).click()
-    await labelled(dialog, t('webhook.fields.url')).fill(url)
-    await labelled(dialog, t('form.proof_password')).fill(password)
+    await labeled(dialog, t('webhook.fields.url')).fill(url)
+    await labeled(dialog, t('form.proof_password')).fill(password)
     await dialog.getByRole('button', { name: t('webhook.save') }).click()
     const shown = dialog.getByRole('group', { name: t('webhook.secret.label') })
     await expect(shown).toHaveText(/^whsec_/)
@@ -83,7 +83,7 @@ inLanguage('en-US', () => {
     const dialog = page.getByRole('dialog')
     await page.goto('/developer/security_api_key')
     await page.getByRole('button', { name: t('developer.keys.new') }).click()
-    const end = labelled(dialog, t('developer.keys.fields.expiresAt'))
+    const end = labeled(dialog, t('developer.keys.fields.expiresAt'))
     await end.fill('2026-12-31T10:30')
     await end.focus()
     // From the month to the year.
@@ -105,9 +105,9 @@ inLanguage('en-US', () => {
     const dialog = page.getByRole('dialog')
     await page.goto('/developer/security_api_key')
     await page.getByRole('button', { name: t('developer.keys.new') }).click()
-    await labelled(dialog, t('developer.keys.fields.name')).fill('Shop server')
+    await labeled(dialog, t('developer.keys.fields.name')).fill('Shop server')
     await dialog.getByRole('checkbox', { name: t('enums.keyScope.pay') }).check()
-    await labelled(dialog, t('form.proof_password')).fill(password)
+    await labeled(dialog, t('form.proof_password')).fill(password)
     await dialog.getByRole('button', { name: t('developer.keys.form.submit') }).click()
     const shown = dialog.getByRole('group', { name: t('developer.keys.key_label') })
     await expect(shown).toHaveText(/^test_/)

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { password } from '#e2e/fixtures/accounts.ts'
 import type { Words } from '#e2e/fixtures/words.ts'
-import { labelled } from './labelled.ts'
+import { labeled } from './labeled.ts'
 import { openReady } from './ready.ts'
 
 export class AuthenticationPage {
@@ -31,7 +31,7 @@ export class AuthenticationPage {
   }
 
   async enterPassword(entered = password) {
-    await labelled(this.dialog, this.t('login.password')).fill(entered)
+    await labeled(this.dialog, this.t('login.password')).fill(entered)
     await this.dialog.getByRole('button', { name: this.t('two_step.next') }).click()
   }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { password } from '#e2e/fixtures/accounts.ts'
 import type { Words } from '#e2e/fixtures/words.ts'
-import { labelled } from './labelled.ts'
+import { labeled } from './labeled.ts'
 
 type Action = 'reveal' | 'activate' | 'rotate' | 'retire'
 
@@ -29,7 +29,7 @@ export class KeysPage {
     return this.page.getByRole('dialog')
   }
   get passwordField() {
-    return labelled(this.dialog, this.t('login.password'))
+    return labeled(this.dialog, this.t('login.password'))
   }
   get key() {
     return this.dialog.getByRole('group', { name: this.t('developer.keys.key_label') })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Words } from '#e2e/fixtures/words.ts'
-import { labelled } from './labelled.ts'
+import { labeled } from './labeled.ts'
 
 /** The filter of a list: a search field, and a chip with a panel for each condition. */
 export class FilterBar {
@@ -29,7 +29,7 @@ export class FilterBar {
     return this.page.getByRole('dialog', { name: label, exact: true })
   }
   field(label: string) {
-    return labelled(this.panel(label), label)
+    return labeled(this.panel(label), label)
   }
 
   /** Types a number, an email or a text, and takes the proposed field. */

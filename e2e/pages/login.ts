@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Account } from '#e2e/fixtures/accounts.ts'
 import type { Sandbox } from '#e2e/fixtures/sandbox.ts'
 import type { Words } from '#e2e/fixtures/words.ts'
-import { labelled } from './labelled.ts'
+import { labeled } from './labeled.ts'
 
 /** The attribute with the image code's ID: the test reads the code from the sandbox's outbox. */
 const CODE_ID = 'data-verify-id'
@@ -19,7 +19,7 @@ export class LoginPage {
   }
 
   field(name: 'merchantNo' | 'userName' | 'password' | 'verifyCode') {
-    return labelled(this.page, this.t(`login.${name}`))
+    return labeled(this.page, this.t(`login.${name}`))
   }
   get picture() {
     return this.page.getByRole('button', { name: this.t('login.verify_code_picture') })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Words } from '#e2e/fixtures/words.ts'
-import { labelled } from './labelled.ts'
+import { labeled } from './labeled.ts'
 import { openReady } from './ready.ts'
 
 /** The form of a new password: /settings/reset_password, /updatePass, and an expired one at sign-in. */
@@ -14,7 +14,7 @@ export class PasswordForm {
   }
 
   field(name: 'oldPassword' | 'newPassword' | 'confirmPassword') {
-    return labelled(this.page, this.t(`password.${name}`))
+    return labeled(this.page, this.t(`password.${name}`))
   }
   /** A password rule, whether or not it is met. */
   rule(text: string): Locator {

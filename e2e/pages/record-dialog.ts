@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Words } from '#e2e/fixtures/words.ts'
-import { labelled } from './labelled.ts'
+import { labeled } from './labeled.ts'
 
 /** The dialog of one record: a rule or a limit. */
 export class RecordDialog {
@@ -22,7 +22,7 @@ export class RecordDialog {
     return this.dialog.getByRole('button', { name: this.t(key) })
   }
   field(label: string) {
-    return labelled(this.dialog, label)
+    return labeled(this.dialog, label)
   }
   get alert() {
     return this.dialog.getByRole('alert')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Words } from '#e2e/fixtures/words.ts'
-import { labelled } from './labelled.ts'
+import { labeled } from './labeled.ts'
 
 /** The refund dialog, from the amount to the result. */
 export class RefundDialog {
@@ -16,10 +16,10 @@ export class RefundDialog {
     return this.page.getByRole('dialog', { name: this.t('form.refund.title') })
   }
   get amount() {
-    return labelled(this.dialog, this.t('refund_dialog.amount'))
+    return labeled(this.dialog, this.t('refund_dialog.amount'))
   }
   get reason() {
-    return labelled(this.dialog, this.t('fields.refund.reason'))
+    return labeled(this.dialog, this.t('fields.refund.reason'))
   }
   get done() {
     return this.dialog.getByRole('heading', { name: this.t('refund_dialog.done.title') })

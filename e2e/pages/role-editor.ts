@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Words } from '#e2e/fixtures/words.ts'
-import { labelled } from './labelled.ts'
+import { labeled } from './labeled.ts'
 
 /** The role editor: names, permission tree, websites, and preview. */
 export class RoleEditor {
@@ -13,7 +13,7 @@ export class RoleEditor {
   }
 
   field(name: 'nameZh' | 'nameEn' | 'description') {
-    return labelled(this.page, this.t(`roles.fields.${name}`))
+    return labeled(this.page, this.t(`roles.fields.${name}`))
   }
   get tree() {
     return this.page.getByRole('tree', { name: this.t('roles.rights_section') })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Sandbox } from '#e2e/fixtures/sandbox.ts'
 import type { Words } from '#e2e/fixtures/words.ts'
 import { CODE_DIGITS } from '#lib/rules/two-step.ts'
-import { labelled } from './labelled.ts'
+import { labeled } from './labeled.ts'
 
 /** The two-step authentication form, which replaces the sign-in form. */
 export class SecondStepPage {
@@ -20,10 +20,10 @@ export class SecondStepPage {
     return this.page.getByRole('heading', { name: this.t('login.second_step_title') })
   }
   get code() {
-    return labelled(this.page, this.t('login.code', { digits: CODE_DIGITS }))
+    return labeled(this.page, this.t('login.code', { digits: CODE_DIGITS }))
   }
   get backupCode() {
-    return labelled(this.page, this.t('login.backup_code'))
+    return labeled(this.page, this.t('login.backup_code'))
   }
   get anotherWay() {
     return this.page.getByRole('button', { name: this.t('login.another_way') })

@@ -7,7 +7,7 @@ import type { ArrivalKind, StorePlatform } from '#lib/contract/store-auth.ts'
 import { platformNames } from '#sandbox/domain/stores/store-record/platform-names.ts'
 import { keysOfGateway } from '#sandbox/seed/stores.ts'
 import { word } from '#sandbox/simulators/platforms/layout.ts'
-import { labelled } from './labelled.ts'
+import { labeled } from './labeled.ts'
 import { LoginPage } from './login.ts'
 
 /** The steps of a store owner: the platform's pages in the sandbox, and the portal's pages between them. */
@@ -49,23 +49,23 @@ export class StoreArrival {
     await expect(this.page.getByText(this.domain)).toBeVisible()
     const keys = keysOfGateway(gatewayNo)
     if (platform !== 'logistics') {
-      await labelled(this.page, this.t('store_auth.gatewayNo')).fill(gatewayNo)
+      await labeled(this.page, this.t('store_auth.gatewayNo')).fill(gatewayNo)
     }
     if (platform === 'shopify') {
-      await labelled(this.page, this.t('store_auth.signKey')).fill(keys.signKey)
-      await labelled(this.page, this.t('store_auth.platformKey')).fill(keys.platformKey)
+      await labeled(this.page, this.t('store_auth.signKey')).fill(keys.signKey)
+      await labeled(this.page, this.t('store_auth.platformKey')).fill(keys.platformKey)
     } else {
       await new LoginPage(this.page, this.t, this.sandbox).fill({ ...account, password })
     }
     await this.submitButton.click()
   }
 
-  async authorise() {
-    await this.page.getByRole('link', { name: this.textOf('authorise.yes'), exact: true }).click()
+  async authorize() {
+    await this.page.getByRole('link', { name: this.textOf('authorize.yes'), exact: true }).click()
   }
 
   async cancel() {
-    await this.page.getByRole('link', { name: this.textOf('authorise.no'), exact: true }).click()
+    await this.page.getByRole('link', { name: this.textOf('authorize.no'), exact: true }).click()
   }
 
   /** The result page and the database both show the connected store. */

@@ -56,7 +56,7 @@ export class StoresPage {
 
   /** The owner accepts or declines on the platform's page. */
   async answer(answer: 'yes' | 'no') {
-    await this.page.getByRole('link', { name: word('en_US', `authorise.${answer}`), exact: true }).click()
+    await this.page.getByRole('link', { name: word('en_US', `authorize.${answer}`), exact: true }).click()
   }
 
   async atPlatform(platform: StorePlatform) {

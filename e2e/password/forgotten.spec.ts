@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Sandbox } from '#e2e/fixtures/sandbox.ts'
 import { expect, inLanguage, test } from '#e2e/fixtures/test.ts'
 import type { Words } from '#e2e/fixtures/words.ts'
-import { labelled } from '#e2e/pages/labelled.ts'
+import { labeled } from '#e2e/pages/labeled.ts'
 import { LoginPage } from '#e2e/pages/login.ts'
 import { PasswordForm } from '#e2e/pages/password.ts'
 
@@ -17,11 +17,11 @@ async function mailedLink(page: Page, t: Words, sandbox: Sandbox, merchantNo: st
   const shown = await login.pictureId()
   await page.getByRole('button', { name: t('login.forgot') }).click()
   const dialog = page.getByRole('dialog', { name: t('login.forgot_title') })
-  await expect(labelled(dialog, t('login.merchantNo'))).toHaveValue(merchantNo)
+  await expect(labeled(dialog, t('login.merchantNo'))).toHaveValue(merchantNo)
   const picture = dialog.getByRole('button', { name: t('login.verify_code_picture') })
   await expect(picture).toHaveAttribute('data-verify-id', new RegExp(`^(?!${shown}$).+`))
   const [message] = await sandbox.outbox('captcha', (await picture.getAttribute('data-verify-id')) ?? '')
-  await labelled(dialog, t('login.verifyCode')).fill(message?.body ?? '')
+  await labeled(dialog, t('login.verifyCode')).fill(message?.body ?? '')
   await page.keyboard.press('Enter')
   await expect(dialog.getByText(t('login.forgot_sent'))).toBeVisible()
 

@@ -1,7 +1,7 @@
 import { password } from '#e2e/fixtures/accounts.ts'
 import { expect, merchantTest as test } from '#e2e/fixtures/test.ts'
 import { tabTo } from '#e2e/pages/keyboard.ts'
-import { labelled } from '#e2e/pages/labelled.ts'
+import { labeled } from '#e2e/pages/labeled.ts'
 
 /** A change of a bank account, requested with the keyboard, until it is done. */
 
@@ -46,7 +46,7 @@ test('a change is requested with the keyboard and is done when the provider has 
   await documents.setInputFiles({ name: 'page.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<p>') })
   await expect(dialog.getByText(t('bank_account.issue.type', { name: 'page.pdf' }))).toBeVisible()
   await documents.setInputFiles({ name: 'certificate.pdf', mimeType: 'application/pdf', buffer: pdf })
-  await tabTo(page, labelled(dialog, t('form.proof_password')))
+  await tabTo(page, labeled(dialog, t('form.proof_password')))
   await page.keyboard.type('not the password')
   await page.keyboard.press('Enter')
   await expect(dialog.getByText(/^Wrong password/).first()).toBeVisible()

@@ -12,7 +12,7 @@ test('a shop is refused, authorized again, activated, and its credit is disabled
 }) => {
   const gatewayNo = `${merchantNo}01`
   const shop = page.getByRole('region', { name: /^Main store/ })
-  const button = (key: 'authorise_shop' | 'reauthorise_shop' | 'apply_shop') =>
+  const button = (key: 'authorize_shop' | 'reauthorize_shop' | 'apply_shop') =>
     shop.getByRole('button', { name: t(`payout.${key}`, { shop: 'Main store' }), exact: true })
   const confirm = (name: string) =>
     page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
@@ -25,13 +25,13 @@ test('a shop is refused, authorized again, activated, and its credit is disabled
   await sandbox.payout({ merchantNo, payout: true, sellerKyb: true })
   await page.reload()
 
-  await button('authorise_shop').click()
+  await button('authorize_shop').click()
   await confirm(t('payout.leave.confirm'))
   await page.getByRole('button', { name: 'Decline' }).click()
   await expect(page.getByText(/was not authorized/)).toBeVisible()
   await expect(page).toHaveURL(/\/settings\/bankAccount$/)
 
-  await button('reauthorise_shop').click()
+  await button('reauthorize_shop').click()
   await confirm(t('payout.leave.confirm'))
   await page.getByRole('button', { name: 'Agree', exact: true }).click()
   await expect(page.getByText(t('payout.back.authorized', { shop: 'Main store' }))).toBeVisible()
@@ -64,5 +64,5 @@ test('a shop is refused, authorized again, activated, and its credit is disabled
     /Shop authorized/,
     /Authorization failed/,
   ])
-  await expect(button('reauthorise_shop')).toBeVisible()
+  await expect(button('reauthorize_shop')).toBeVisible()
 })

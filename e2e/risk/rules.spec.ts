@@ -73,9 +73,9 @@ test.describe('a rule in the browser', () => {
       await set('4', '10')
       await pay(given, 'SCORE-HELD')
       await openOrder(given, 'SCORE-HELD')
-      await expect(explanation(given)).toContainText(t('risk_explain.title.pre_authorised'))
+      await expect(explanation(given)).toContainText(t('risk_explain.title.pre_authorized'))
       await expect(explanation(given)).toContainText(
-        t('risk_explain.score.pre_authorised', { score: 5, preAuth: 4, total: 10 }),
+        t('risk_explain.score.pre_authorized', { score: 5, preAuth: 4, total: 10 }),
       )
       await set('3', '4')
       expect(await pay(given, 'SCORE-OVER')).toBe('Payment failed')

@@ -3,7 +3,7 @@ import { appCode } from '#e2e/fixtures/authenticator.ts'
 import { expect, inLanguage, test } from '#e2e/fixtures/test.ts'
 import { AuthenticationPage } from '#e2e/pages/authentication.ts'
 import { expectAccessible } from '#e2e/pages/axe.ts'
-import { labelled } from '#e2e/pages/labelled.ts'
+import { labeled } from '#e2e/pages/labeled.ts'
 import { LoginPage } from '#e2e/pages/login.ts'
 import { openReady } from '#e2e/pages/ready.ts'
 import { SecondStepPage } from '#e2e/pages/second-step.ts'
@@ -34,9 +34,9 @@ inLanguage('en-US', () => {
     const today = dayOf(await sandbox.now(merchantNo), 'Asia/Shanghai')
     await page.getByLabel(t('security.fields.twoStepFrom')).fill(today)
     await expect(page.getByRole('status').filter({ hasText: '· finance ·' })).toBeVisible()
-    await labelled(page, t('form.proof_password')).fill(password)
+    await labeled(page, t('form.proof_password')).fill(password)
     // The previous code was used for the sign-in.
-    await labelled(page, t('form.proof_code')).fill(appCode(TOTP_SECRET, 1))
+    await labeled(page, t('form.proof_code')).fill(appCode(TOTP_SECRET, 1))
     await expectAccessible(page)
     await page.getByRole('button', { name: t('form.save'), exact: true }).click()
     await expect(page.getByText(t('security.saved'))).toBeVisible()
@@ -53,7 +53,7 @@ inLanguage('en-US', () => {
     await settings.button('turn_on', settings.section('authenticator')).click()
     await settings.enterPassword()
     const secret = await settings.secret()
-    await labelled(settings.dialog, t('two_step.app_code', { digits: CODE_DIGITS })).fill(appCode(secret))
+    await labeled(settings.dialog, t('two_step.app_code', { digits: CODE_DIGITS })).fill(appCode(secret))
     await settings.backupCodes()
     await settings.button('kept').click()
     await page.getByRole('button', { name: t('shell.set_up.enter') }).click()

@@ -32,7 +32,7 @@ test('a store of each platform is connected: to the platform and back to the lis
   await all.atPlatform('shopify')
   await all.answer('no')
   await all.expectBack('/shopify_bind', domainOf('shopify'), 'failed')
-  await expect(page.getByText(t('errors.store_authorisation_denied'))).toBeVisible()
+  await expect(page.getByText(t('errors.store_authorization_denied'))).toBeVisible()
   await expect(all.grid.row(domainOf('shopify'))).toContainText(t('enums.storeReason.denied'))
 
   await all.action('reauth', domainOf('shopify')).click()
@@ -118,7 +118,7 @@ test('a store connected from the platform: app removed, edited, early payout, de
   await all.grid.ready()
 
   const shop = page.getByRole('region', { name: /^Main store/ })
-  await shop.getByRole('button', { name: t('payout.authorise_shop', { shop: 'Main store' }) }).click()
+  await shop.getByRole('button', { name: t('payout.authorize_shop', { shop: 'Main store' }) }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('payout.leave.confirm') })

@@ -1,5 +1,5 @@
 import { accounts, expect, inLanguage, test } from '#e2e/fixtures/test.ts'
-import { labelled } from '#e2e/pages/labelled.ts'
+import { labeled } from '#e2e/pages/labeled.ts'
 import { expectAccessibleLayout } from '#e2e/pages/looks.ts'
 import { StoreArrival } from '#e2e/pages/store-arrival.ts'
 import { keysOfGateway } from '#sandbox/seed/stores.ts'
@@ -24,7 +24,7 @@ inLanguage('zh-CN', () => {
     await arrival.signIn('shoplazza', accounts.admin, gatewayNo)
     await expect(page).toHaveURL(/_platforms\/shoplazza\/authorize/)
     await expectAccessibleLayout(page)
-    await arrival.authorise()
+    await arrival.authorize()
     await arrival.expectBound('shoplazza', { merchantNo: '100001', gatewayNo })
     await expectAccessibleLayout(page)
     await arrival.backToPlatform('shoplazza')
@@ -55,7 +55,7 @@ inLanguage('en-US', () => {
     }) => {
       const arrival = new StoreArrival(page, t, sandbox, locale ?? '')
       await arrival.start('shopify')
-      const field = labelled(page, t('store_auth.gatewayNo'))
+      const field = labeled(page, t('store_auth.gatewayNo'))
       await expect(field).toBeVisible()
       for (let presses = 0; presses < 10; presses += 1) {
         await page.keyboard.press('Tab')
@@ -77,7 +77,7 @@ inLanguage('en-US', () => {
       await page.keyboard.type(gatewayNo)
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(/_platforms\/shopify\/authorize/)
-      await arrival.authorise()
+      await arrival.authorize()
       await arrival.expectBound('shopify', { merchantNo: '100001', gatewayNo })
       await arrival.backToPlatform('shopify')
     })
@@ -88,7 +88,7 @@ inLanguage('en-US', () => {
     await arrival.start('shopline')
     await arrival.signIn('shopline', accounts.admin, gatewayNo)
     await arrival.cancel()
-    await expect(arrival.heading(t('store_auth.refused.store_authorisation_denied'))).toBeVisible()
+    await expect(arrival.heading(t('store_auth.refused.store_authorization_denied'))).toBeVisible()
     await page.goto('/authorization_result')
     await expect(arrival.heading(t('store_auth.result.store_failed_title'))).toBeVisible()
   })

@@ -1,7 +1,7 @@
 import { password } from '#e2e/fixtures/accounts.ts'
 import { appCode } from '#e2e/fixtures/authenticator.ts'
 import { expect, inLanguage, test } from '#e2e/fixtures/test.ts'
-import { labelled } from '#e2e/pages/labelled.ts'
+import { labeled } from '#e2e/pages/labeled.ts'
 import { LoginPage } from '#e2e/pages/login.ts'
 import { SecondStepPage } from '#e2e/pages/second-step.ts'
 import { StoreArrival } from '#e2e/pages/store-arrival.ts'
@@ -18,7 +18,7 @@ inLanguage('zh-CN', () => {
     const { merchantNo, gatewayNo } = await sandbox.openMerchant()
     const arrival = new StoreArrival(page, t, sandbox, locale ?? '')
     const login = new LoginPage(page, t, sandbox)
-    const code = labelled(page, t('store_auth.code'))
+    const code = labeled(page, t('store_auth.code'))
     await arrival.start('wix')
     const first = await login.pictureId()
     await arrival.signIn('wix', { merchantNo, userName: 'totp' }, gatewayNo)
@@ -39,7 +39,7 @@ inLanguage('zh-CN', () => {
     await code.fill(right)
     await login.field('verifyCode').fill(await login.code())
     await page.keyboard.press('Enter')
-    await arrival.authorise()
+    await arrival.authorize()
     await arrival.expectBound('wix', { merchantNo, gatewayNo })
     await arrival.backToPlatform('wix')
   })
@@ -62,7 +62,7 @@ inLanguage('en-US', () => {
     const first = await login.pictureId()
     await arrival.signIn('shopline', { merchantNo, userName: 'sms' }, gatewayNo)
     await expect(page.getByText(/\+86\*+/)).toBeVisible()
-    await expect(labelled(page, t('store_auth.code'))).toBeFocused()
+    await expect(labeled(page, t('store_auth.code'))).toBeFocused()
     await login.pictureId(first)
     expect(await sandbox.outbox('sms', phone)).toHaveLength(1)
     const again = page.getByRole('button', { name: /\d+ (s|秒)/ })
@@ -73,10 +73,10 @@ inLanguage('en-US', () => {
     await page.getByRole('button', { name: t('login.resend'), exact: true }).click()
     const [tooSoon = ''] = t('errors.sms_too_soon', { seconds: '0' }).split('0')
     await expect(page.getByText(tooSoon).or(page.getByText(t('login.resent')))).toBeVisible()
-    await labelled(page, t('store_auth.code')).fill(await step.smsCode(phone))
+    await labeled(page, t('store_auth.code')).fill(await step.smsCode(phone))
     await login.field('verifyCode').fill(await login.code())
     await page.keyboard.press('Enter')
-    await arrival.authorise()
+    await arrival.authorize()
     await arrival.expectBound('shopline', { merchantNo, gatewayNo })
   })
 })

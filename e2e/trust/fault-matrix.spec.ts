@@ -45,7 +45,7 @@ const MB = 1024 * 1024
 const usual: Reader = { bytesPerSecond: 25 * MB, patience: 256 * MB }
 /** Only the full size reaches the portal's limit of 1 GB within its time limit. */
 const patient: Reader = { bytesPerSecond: Number.POSITIVE_INFINITY, patience: 4096 * MB }
-const endlessFile = size(0, 1) ? 'broken off' : 'cancelled'
+const endlessFile = size(0, 1) ? 'broken off' : 'canceled'
 
 /** What the user gets: `shown`, the code of an error, for a page `failed`, for a file also `broken off` or `no name`. */
 const outcomes: Record<ProviderFault | 'down', Record<Operation, string>> = {
@@ -233,7 +233,7 @@ async function fileOutcome(response: Response, reader: Reader): Promise<string> 
   try {
     for await (const chunk of response.body ?? []) {
       bytes += chunk.length
-      if (bytes > reader.patience) return 'cancelled'
+      if (bytes > reader.patience) return 'canceled'
       const waitMs = (bytes / reader.bytesPerSecond) * 1000 - (performance.now() - since)
       if (waitMs > 5) await setTimeout(waitMs)
     }

@@ -4,7 +4,7 @@ import { expect, merchantTest as test } from '#e2e/fixtures/test.ts'
 import { AuthenticationPage } from '#e2e/pages/authentication.ts'
 import { expectAccessible } from '#e2e/pages/axe.ts'
 import { tabTo } from '#e2e/pages/keyboard.ts'
-import { labelled } from '#e2e/pages/labelled.ts'
+import { labeled } from '#e2e/pages/labeled.ts'
 import { LoginPage } from '#e2e/pages/login.ts'
 import words from '#messages/en_US/call.json' with { type: 'json' }
 
@@ -47,7 +47,7 @@ test('a passkey is added, signs in after the password and without it, and is rem
     await tabTo(page, within.getByRole('button', { name, exact: true }))
     await page.keyboard.press('Enter')
   }
-  const type = async (field: ReturnType<typeof labelled>, text: string) => {
+  const type = async (field: ReturnType<typeof labeled>, text: string) => {
     await expect(field).toBeFocused()
     await page.keyboard.type(text)
     await page.keyboard.press('Enter')
@@ -55,13 +55,13 @@ test('a passkey is added, signs in after the password and without it, and is rem
 
   await settings.open()
   await press(t('two_step.passkeys.add'))
-  await type(labelled(settings.dialog, t('login.password')), password)
-  const name = labelled(settings.dialog, t('two_step.passkeys.fields.name'))
+  await type(labeled(settings.dialog, t('login.password')), password)
+  const name = labeled(settings.dialog, t('two_step.passkeys.fields.name'))
   await expect(name).toBeFocused()
   await expectAccessible(page)
   await device.userIsChecked(false)
   await type(name, 'Office laptop')
-  await expect(settings.dialog.getByRole('alert')).toContainText(words.passkey_cancelled)
+  await expect(settings.dialog.getByRole('alert')).toContainText(words.passkey_canceled)
   await device.userIsChecked(true)
   await page.keyboard.press('Enter')
   await settings.backupCodes()
@@ -91,14 +91,14 @@ test('a passkey is added, signs in after the password and without it, and is rem
   await login.openSignedOut()
   await device.userIsChecked(false)
   await press(t('login.passkey_sign_in'))
-  await expect(login.message).toContainText(words.passkey_cancelled)
+  await expect(login.message).toContainText(words.passkey_canceled)
   await device.userIsChecked(true)
   await press(t('login.passkey_sign_in'))
   await expect(page).toHaveURL(/\/home$/)
 
   await settings.open()
   await press(t('two_step.passkeys.remove_row', { name: 'Office laptop' }))
-  await expect(labelled(settings.dialog, t('login.password'))).toBeFocused()
+  await expect(labeled(settings.dialog, t('login.password'))).toBeFocused()
   await page.keyboard.type(password)
   await press(t('form.proof_passkey'), settings.dialog)
   await expect(settings.dialog.getByRole('status')).toContainText(t('form.proof_passkey_done'))

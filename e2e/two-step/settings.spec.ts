@@ -5,7 +5,7 @@ import { expect, inLanguage, merchantTest as test } from '#e2e/fixtures/test.ts'
 import { AuthenticationPage } from '#e2e/pages/authentication.ts'
 import { expectAccessible } from '#e2e/pages/axe.ts'
 import { tabTo } from '#e2e/pages/keyboard.ts'
-import { labelled } from '#e2e/pages/labelled.ts'
+import { labeled } from '#e2e/pages/labeled.ts'
 import { LoginPage } from '#e2e/pages/login.ts'
 import { SecondStepPage } from '#e2e/pages/second-step.ts'
 import { CODE_DIGITS } from '#lib/rules/two-step.ts'
@@ -33,7 +33,7 @@ inLanguage('zh-CN', () => {
     await expect(settings.dialog.getByRole('img', { name: t('two_step.qr') })).toBeVisible()
     const secret = await settings.secret()
     await expectAccessible(page)
-    await labelled(settings.dialog, t('two_step.app_code', { digits: CODE_DIGITS })).fill(appCode(secret))
+    await labeled(settings.dialog, t('two_step.app_code', { digits: CODE_DIGITS })).fill(appCode(secret))
     const codes = await settings.backupCodes()
     await expectAccessible(page)
     const saved = page.waitForEvent('download')
@@ -82,9 +82,9 @@ inLanguage('zh-CN', () => {
     await settings.open()
     await settings.button('turn_on', settings.section('sms')).click()
     await settings.enterPassword()
-    const number = labelled(settings.dialog, t('two_step.phone'))
+    const number = labeled(settings.dialog, t('two_step.phone'))
     await expect(number).toBeFocused()
-    const country = labelled(settings.dialog, t('two_step.country_code'))
+    const country = labeled(settings.dialog, t('two_step.country_code'))
     await country.fill('+852')
     await page.getByRole('option', { name: /\+852$/ }).click()
     await number.fill('512 34')
@@ -94,7 +94,7 @@ inLanguage('zh-CN', () => {
     await number.fill(phone)
     await expectAccessible(page)
     await settings.button('send_code').click()
-    await expect(labelled(settings.dialog, t('login.code', { digits: CODE_DIGITS }))).toBeFocused()
+    await expect(labeled(settings.dialog, t('login.code', { digits: CODE_DIGITS }))).toBeFocused()
     await expectAccessible(page)
     await page.keyboard.type(await step.smsCode(`+852${phone}`))
     await settings.backupCodes()
@@ -124,7 +124,7 @@ test.describe('360 px, keyboard only', () => {
     await settings.open()
     await settings.button('turn_on', settings.section('authenticator')).focus()
     await page.keyboard.press('Enter')
-    await expect(labelled(settings.dialog, t('login.password'))).toBeFocused()
+    await expect(labeled(settings.dialog, t('login.password'))).toBeFocused()
     await page.keyboard.type(password)
     await page.keyboard.press('Enter')
     const secret = await settings.secret()
@@ -132,7 +132,7 @@ test.describe('360 px, keyboard only', () => {
     await expect(settings.dialog.locator('..')).toBeFocused()
     // The close icon, the copy button and the link to an app come first.
     for (let tab = 0; tab < 4; tab += 1) await page.keyboard.press('Tab')
-    await expect(labelled(settings.dialog, t('two_step.app_code', { digits: CODE_DIGITS }))).toBeFocused()
+    await expect(labeled(settings.dialog, t('two_step.app_code', { digits: CODE_DIGITS }))).toBeFocused()
     await page.keyboard.type(appCode(secret))
     await settings.backupCodes()
     const overflow = await page.evaluate(

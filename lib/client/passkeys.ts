@@ -43,8 +43,8 @@ const descriptorOf = ({ transports = [], ...credential }: Credential) => ({
 
 /** Message keys by the name of the browser's error. */
 const reasons = {
-  NotAllowedError: 'passkey_cancelled',
-  AbortError: 'passkey_cancelled',
+  NotAllowedError: 'passkey_canceled',
+  AbortError: 'passkey_canceled',
   InvalidStateError: 'passkey_known',
   SecurityError: 'passkey_address',
   ConstraintError: 'passkey_unsuitable',

@@ -36,7 +36,7 @@ export const complaintReasons = [
   'not_received',
   'not_as_described',
   'refund_not_received',
-  'unauthorised',
+  'unauthorized',
   'no_answer',
   'counterfeit',
   'late_delivery',

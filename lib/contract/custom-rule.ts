@@ -59,7 +59,7 @@ export const customMatches = ['all', 'any'] as const
 const customMatch = z
   .enum(customMatches)
   .meta({ id: 'CustomRuleMatch', description: '`all`: every part must be true. `any`: one is enough.' })
-export const customActions = ['score', 'pre_authorise', 'refuse', 'three_d_secure'] as const
+export const customActions = ['score', 'pre_authorize', 'refuse', 'three_d_secure'] as const
 const customAction = z
   .enum(customActions)
   .meta({ id: 'CustomRuleAction', description: 'What happens to an order that meets the conditions.' })

@@ -24,7 +24,7 @@ export const evidenceItems = [
   'refund_proof',
   'separate_orders',
   'receipt',
-  'authorisation_record',
+  'authorization_record',
   'other',
 ] as const
 const evidenceItem = z

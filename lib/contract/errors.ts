@@ -42,7 +42,7 @@ export const errors = {
   E2025: 'return_address_foreign',
   E2026: 'store_bound_elsewhere',
   E2027: 'store_already_authorized',
-  E2028: 'store_authorisation_denied',
+  E2028: 'store_authorization_denied',
   E2029: 'store_password_due',
   E2030: 'store_second_step',
 
@@ -151,8 +151,8 @@ export const errors = {
   E3480: 'payout_off',
   E3481: 'payout_kyb_due',
   E3482: 'payout_shop_known',
-  E3483: 'payout_shop_authorised',
-  E3484: 'early_payout_not_authorised',
+  E3483: 'payout_shop_authorized',
+  E3484: 'early_payout_not_authorized',
   E3485: 'early_payout_in_review',
   E3486: 'early_payout_active',
   E3487: 'payout_state_unknown',
@@ -200,7 +200,7 @@ export const errors = {
   E3445: 'role_main_reserved',
   E3446: 'administrator_no_second_step',
 
-  E3510: 'store_not_authorised',
+  E3510: 'store_not_authorized',
   E3511: 'store_binding_gone',
 
   E3530: 'complaint_closed',

@@ -6,7 +6,7 @@ export const eventKinds = [
   'pending',
   'processing',
   'risk_checked',
-  'authorised',
+  'authorized',
   'succeeded',
   'declined',
   'refused_by_risk',

@@ -64,7 +64,7 @@ export const earlyPayoutStatus = z
 export const earlyPayoutReasons = [
   'no_turnover',
   'chargebacks',
-  'not_authorised',
+  'not_authorized',
   'no_bank_account',
   'consent_lapsed',
   'withdrawn',
@@ -75,9 +75,9 @@ const earlyPayoutReason = z
   .meta({ id: 'EarlyPayoutReason', description: 'Why early payout was declined or disabled.' })
 
 export const payoutEventKinds = [
-  'shop_authorised',
-  'authorisation_failed',
-  'authorisation_lapsed',
+  'shop_authorized',
+  'authorization_failed',
+  'authorization_lapsed',
   'applied',
   'pre_audit_success',
   'pre_audit_failure',
@@ -169,7 +169,7 @@ const consentRequest = z.strictObject({
     .describe('Page of the portal to which the payout provider returns the user.'),
 })
 /** Page of the payout provider on which the merchant consents. */
-const consentAnswer = z.object({ authoriseAt: webAddress })
+const consentAnswer = z.object({ authorizeAt: webAddress })
 
 /** Authorizes a shop that was never authorized at the payout provider. */
 export const authShop = defineCall({
@@ -190,7 +190,7 @@ export const earlyPayout = defineCall({
   request: z.strictObject({ gatewayNo }),
   answer: payoutShop,
   errors: [
-    'early_payout_not_authorised',
+    'early_payout_not_authorized',
     'payout_kyb_due',
     'early_payout_in_review',
     'early_payout_active',
@@ -209,7 +209,7 @@ export const reauthShop = defineCall({
   token: true,
   request: consentRequest,
   answer: consentAnswer,
-  errors: ['record_not_found', 'payout_shop_authorised', 'payout_off'],
+  errors: ['record_not_found', 'payout_shop_authorized', 'payout_off'],
 })
 
 /** Takes the parameters of the payout provider’s redirect: the state, and a code or an error. */

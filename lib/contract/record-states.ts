@@ -6,7 +6,7 @@ export const disputeStages = ['to_answer', 'under_review', 'closed'] as const
 export const alertStates = ['open', 'refunded', 'expired', 'chargeback', 'lapsed'] as const
 
 export const batchStates = [
-  'cancelled',
+  'canceled',
   'confirmation_failed',
   'review_failed',
   'reviewed_pending_confirmation',

@@ -36,7 +36,7 @@ const riskCheck = z.enum(riskChecks).meta({
     'Risk check, in the order in which a payment passes them. The first one that stops it decides.',
 })
 export type RiskCheck = (typeof riskChecks)[number]
-const riskVerdicts = ['accepted', 'pre_authorised', 'refused'] as const
+const riskVerdicts = ['accepted', 'pre_authorized', 'refused'] as const
 export const riskVerdict = z
   .enum(riskVerdicts)
   .meta({ id: 'RiskVerdict', description: 'Result of the risk checks.' })
@@ -249,7 +249,7 @@ export const explainRisk = defineCall({
         z.object({
           check: riskCheck,
           state: z
-            .enum(['passed', 'let_pass', 'pre_authorised', 'refused'])
+            .enum(['passed', 'let_pass', 'pre_authorized', 'refused'])
             .describe('Result of the check. `let_pass`: an entry of the allow list overrode it.'),
           rules: count.describe('Rules of this kind that applied to the order.'),
           findings: z

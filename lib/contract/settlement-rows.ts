@@ -62,7 +62,7 @@ export const ledgerAccounts = ['clearing', 'fees', 'reserve', 'holds', 'carried'
 const payoutReasons = [
   'carried_forward',
   'nothing_due',
-  'cancelled',
+  'canceled',
   'review_failed',
   'confirmation_failed',
 ] as const

@@ -4,7 +4,7 @@ import { account, count, gatewayNo, id, nothing, password, text, verifyCode, web
 
 /**
  * Store owners who arrive from a store platform, and the logistics partner (spec §2.1, §7). The provider keeps an arrival
- * in the session before sign-in: bound to the browser, for single use and for a short time. `authoriseAt` and `returnTo`
+ * in the session before sign-in: bound to the browser, for single use and for a short time. `authorizeAt` and `returnTo`
  * are fixed addresses of the platform, never taken from an address that the browser opened.
  */
 
@@ -62,8 +62,8 @@ export const arrive = defineCall({
 })
 
 /** The platform returns the owner with signed parameters, see partnerCallback. */
-const authorise = z.object({
-  authoriseAt: address.describe('Page of the platform on which the owner authorizes.'),
+const authorize = z.object({
+  authorizeAt: address.describe('Page of the platform on which the owner authorizes.'),
 })
 
 const arrivalId = id.describe('`arrivalId` of platformStoreAuth/arrive.do.')
@@ -116,7 +116,7 @@ export const platformLogin = defineCall({
     signKey: secret.describe('Sign key of the gateway.'),
     platformKey: secret.describe('Platform key of the gateway.'),
   }),
-  answer: authorise,
+  answer: authorize,
   errors: ['arrival_unknown', 'arrival_used', 'arrival_expired', 'login_token_invalid', ...bindErrors],
 })
 
@@ -126,7 +126,7 @@ export const wixLogin = defineCall({
   page: '-',
   write: true,
   request: z.strictObject({ ...credentials, gatewayNo }),
-  answer: authorise,
+  answer: authorize,
   errors: [...signInErrors, ...bindErrors],
 })
 
@@ -136,7 +136,7 @@ export const partnerLogin = defineCall({
   page: '-',
   write: true,
   request: z.strictObject({ platform: partnerPlatform, ...credentials, gatewayNo }),
-  answer: authorise,
+  answer: authorize,
   errors: [...signInErrors, ...bindErrors],
 })
 
@@ -166,7 +166,7 @@ export const partnerCallback = defineCall({
   answer: arrivalResult,
   errors: [
     'arrival_not_genuine',
-    'store_authorisation_denied',
+    'store_authorization_denied',
     'store_bound_elsewhere',
     'store_binding_gone',
     'arrival_expired',

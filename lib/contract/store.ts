@@ -109,7 +109,7 @@ export const storeList = defineCall({
 })
 
 /** Page of the platform on which the owner authorizes. */
-const authorise = z.object({ authoriseAt: webAddress })
+const authorize = z.object({ authorizeAt: webAddress })
 const returnTo = storePage
 
 /** Begins a binding, or continues one that the merchant has begun. */
@@ -125,7 +125,7 @@ export const storeAuthUrl = defineCall({
     gatewayNo,
     returnTo,
   }),
-  answer: authorise,
+  answer: authorize,
   errors: ['store_bound_elsewhere', 'store_already_authorized', 'risk_fields_invalid'],
   changes: lists,
 })
@@ -167,7 +167,7 @@ export const storeReauth = defineCall({
   page: storeReturns,
   token: true,
   request: z.strictObject({ storeNo, returnTo }),
-  answer: authorise,
+  answer: authorize,
   errors: ['store_already_authorized', 'store_bound_elsewhere', 'record_not_found'],
   changes: lists,
 })
@@ -192,7 +192,7 @@ export const storeAppDelete = defineCall({
   token: true,
   request: z.strictObject(named),
   answer: storeRow,
-  errors: ['store_not_authorised', 'record_not_found', 'risk_changed'],
+  errors: ['store_not_authorized', 'record_not_found', 'risk_changed'],
   changes: lists,
 })
 

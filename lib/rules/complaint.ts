@@ -23,7 +23,7 @@ export const ASKS_AGAIN_DAYS = 5
 export const URGENT_COUNT = 3
 
 /** Reasons for which cardholders most often contact their bank immediately. */
-const seriousReasons: readonly Reason[] = ['unauthorised', 'counterfeit']
+const seriousReasons: readonly Reason[] = ['unauthorized', 'counterfeit']
 
 /** The level of urgency, from the number of complaints and the reason. */
 export function complaintLevel(reason: Reason, count: number): Level {

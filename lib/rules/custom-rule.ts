@@ -219,7 +219,7 @@ export interface CustomDecision {
   findings: RiskFinding[]
   points: number
   /** The action of the rule that decided; undefined: no rule decided. */
-  action: 'pre_authorise' | 'refuse' | 'three_d_secure' | undefined
+  action: 'pre_authorize' | 'refuse' | 'three_d_secure' | undefined
 }
 
 /** The rules in their order: points add up until a rule with another action decides; later rules do not run. */

@@ -33,12 +33,12 @@ export interface EarlyPayout {
 }
 
 /** Store authorization (spec §4): repeated only from unauthorized or failed. */
-export const mayReauthorise = (shop: { known: boolean; status: AuthorizationStatus }): boolean =>
+export const mayReauthorize = (shop: { known: boolean; status: AuthorizationStatus }): boolean =>
   shop.known && shop.status !== 'authorized'
 
 export type EarlyRefusal =
   | 'payout_kyb_due'
-  | 'early_payout_not_authorised'
+  | 'early_payout_not_authorized'
   | 'early_payout_in_review'
   | 'early_payout_active'
 
@@ -50,7 +50,7 @@ export function earlyPayoutRefusal(
   if (!sellerKyb) return 'payout_kyb_due'
   if (shop.early.decidesAt !== null) return 'early_payout_in_review'
   if (shop.early.status === 'activated') return 'early_payout_active'
-  return shop.status === 'authorized' ? undefined : 'early_payout_not_authorised'
+  return shop.status === 'authorized' ? undefined : 'early_payout_not_authorized'
 }
 
 export type EarlyPayoutTransition =

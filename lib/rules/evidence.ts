@@ -14,7 +14,7 @@ export const reasonGroups = [
   'credit_not_processed',
   'duplicate',
   'wrong_amount',
-  'cancelled',
+  'canceled',
   'counterfeit',
   'paid_otherwise',
   'processing',
@@ -30,11 +30,11 @@ const groupByReason: Readonly<Record<string, ReasonGroup>> = {
   credit_not_processed: 'credit_not_processed',
   duplicate: 'duplicate',
   wrong_amount: 'wrong_amount',
-  cancelled_recurring: 'cancelled',
+  canceled_recurring: 'canceled',
   counterfeit: 'counterfeit',
   paid_by_other_means: 'paid_otherwise',
   late_presentment: 'processing',
-  no_authorisation: 'processing',
+  no_authorization: 'processing',
 }
 
 /**
@@ -101,7 +101,7 @@ const demands: Readonly<Record<ReasonGroup, Record<ProductType, Demand>>> = {
     merchandise: { essential: ['receipt'], supporting: ['product_details', 'customer_messages'] },
     services: { essential: ['receipt'], supporting: ['terms', 'customer_messages'] },
   },
-  cancelled: {
+  canceled: {
     merchandise: { essential: ['cancellation_terms', 'tracking'], supporting: ['customer_messages'] },
     services: { essential: ['cancellation_terms', 'service_proof'], supporting: ['customer_messages'] },
   },
@@ -123,8 +123,8 @@ const demands: Readonly<Record<ReasonGroup, Record<ProductType, Demand>>> = {
     },
   },
   processing: {
-    merchandise: { essential: ['authorisation_record'], supporting: ['receipt'] },
-    services: { essential: ['authorisation_record'], supporting: ['receipt'] },
+    merchandise: { essential: ['authorization_record'], supporting: ['receipt'] },
+    services: { essential: ['authorization_record'], supporting: ['receipt'] },
   },
   retrieval: {
     merchandise: {

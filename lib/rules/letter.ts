@@ -52,7 +52,7 @@ const claims: Readonly<Record<ReasonGroup, string>> = {
   credit_not_processed: 'Every credit that was due to the cardholder has been issued.',
   duplicate: 'The charges belong to separate orders, each of which was fulfilled.',
   wrong_amount: 'The amount charged is the amount that the cardholder agreed to.',
-  cancelled: 'The order was not canceled under the terms that the cardholder accepted.',
+  canceled: 'The order was not canceled under the terms that the cardholder accepted.',
   counterfeit: 'The goods are genuine and come from an authorized source.',
   paid_otherwise: 'No other payment for this order was received.',
   processing: 'The transaction was authorized and presented in time.',

@@ -56,7 +56,7 @@ export interface RiskFacts {
 type Check = (typeof riskChecks)[number]
 interface CheckResult {
   check: Check
-  state: 'passed' | 'let_pass' | 'pre_authorised' | 'refused'
+  state: 'passed' | 'let_pass' | 'pre_authorized' | 'refused'
   rules: number
   /** Numbers of the rules that were evaluated, if they have one. Decisions from before this field have none. */
   applied?: string[]
@@ -126,8 +126,8 @@ export function evaluateRisk(order: RiskOrder, facts: RiskFacts): RiskDecision {
   const refusing = checks.find(({ state }) => state === 'refused')
   const stored = { checks, riskScore, authenticates: !refusing && custom.action === 'three_d_secure' }
   if (refusing) return { verdict: 'refused', decidedBy: refusing.check, ...stored }
-  const holding = checks.find(({ state }) => state === 'pre_authorised')
-  return { verdict: holding ? 'pre_authorised' : 'accepted', decidedBy: holding?.check ?? null, ...stored }
+  const holding = checks.find(({ state }) => state === 'pre_authorized')
+  return { verdict: holding ? 'pre_authorized' : 'accepted', decidedBy: holding?.check ?? null, ...stored }
 }
 
 /** An entry of the block list always blocks, even if another value of the order is on the allow list. */
@@ -171,7 +171,7 @@ export function listEffect(
 const customStates = {
   score: 'passed',
   three_d_secure: 'passed',
-  pre_authorise: 'pre_authorised',
+  pre_authorize: 'pre_authorized',
   refuse: 'refused',
 } as const
 

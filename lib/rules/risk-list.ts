@@ -145,14 +145,14 @@ export interface ListedOrder {
   /** The billing phone; empty: none. */
   phone: string
   /** Digits of the dialing code of the billing country; null: unknown. */
-  diallingCode: string | null
+  dialingCode: string | null
   /** The country of the issuer; null: unknown, or no card. */
   bankCountry: string | null
 }
 
 /** The keys of all entries that would match the order, so that one indexed query finds them. */
 export function matchKeys(order: ListedOrder): string[] {
-  const { email, cardHash, cardFirst6, ip, phone, diallingCode, bankCountry } = order
+  const { email, cardHash, cardFirst6, ip, phone, dialingCode, bankCountry } = order
   const domain = normalDomain(email.slice(email.lastIndexOf('@') + 1)) ?? ''
   const labels = domain.split('.')
   const key = (valueKind: ListValueKind, value: string | null) => (value ? [listKey(valueKind, value)] : [])
@@ -163,18 +163,18 @@ export function matchKeys(order: ListedOrder): string[] {
     ...key('card', cardHash),
     ...key('bin', cardFirst6),
     ...networksAround(ip, SHORTEST_PREFIX).map((network) => listKey('ip', shortNetwork(network))),
-    ...phonesOf(phone, diallingCode).map((digits) => listKey('phone', digits)),
+    ...phonesOf(phone, dialingCode).map((digits) => listKey('phone', digits)),
     ...key('issuing_country', bankCountry),
   ]
 }
 
 /** A phone number with and without the code of its country, because customers and merchants write both. */
-function phonesOf(phone: string, diallingCode: string | null): string[] {
+function phonesOf(phone: string, dialingCode: string | null): string[] {
   const { digits, international } = phoneDigits(phone)
   if (!digits) return []
-  if (!diallingCode) return [digits]
-  const national = digits.startsWith(diallingCode) ? digits.slice(diallingCode.length) : digits
+  if (!dialingCode) return [digits]
+  const national = digits.startsWith(dialingCode) ? digits.slice(dialingCode.length) : digits
   // Only the prefix proves that a number has its code: a national number can begin with the same digits.
-  const full = international ? digits : `${diallingCode}${digits}`
+  const full = international ? digits : `${dialingCode}${digits}`
   return [...new Set([digits, full, ...(national.length >= 7 ? [national.replace(/^0+/, '')] : [])])]
 }

@@ -26,7 +26,7 @@ const SCORE_REFUSAL = 'R01'
 
 function byScore(order: PastOrder, scores: Scores = order): RiskVerdict {
   const verdict = scoreVerdict(order.method, scores)
-  return verdict === 'pre_authorised' && order.heldAnyway ? 'accepted' : verdict
+  return verdict === 'pre_authorized' && order.heldAnyway ? 'accepted' : verdict
 }
 
 /**
@@ -86,7 +86,7 @@ export function verdictByCustomRule(
   const added = action === 'score' ? (rule?.points ?? 0) : 0
   const verdict = byScore(order, { ...order, riskScore: order.riskScore - effect.points + added })
   if (verdict !== 'accepted') return verdict
-  if ((action === 'pre_authorise' || effect.held) && !order.heldAnyway) return 'pre_authorised'
+  if ((action === 'pre_authorize' || effect.held) && !order.heldAnyway) return 'pre_authorized'
   return action === 'three_d_secure' || effect.challenged ? 'challenged' : 'accepted'
 }
 

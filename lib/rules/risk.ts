@@ -3,7 +3,7 @@ import type { CountryRule } from '../contract/risk.ts'
 
 /** The effect of a risk score on a payment (spec §4 Payment, §5 and §9 Risk; rulings in docs/decisions.md). */
 
-export type RiskVerdict = 'accepted' | 'pre_authorised' | 'refused'
+export type RiskVerdict = 'accepted' | 'pre_authorized' | 'refused'
 
 export const REFUSING_SCORE = 100
 
@@ -13,7 +13,7 @@ export function riskVerdict(
   limits: { preAuthScore: number; totalScore: number },
 ): RiskVerdict {
   if (score >= REFUSING_SCORE || score > limits.totalScore) return 'refused'
-  return score > limits.preAuthScore ? 'pre_authorised' : 'accepted'
+  return score > limits.preAuthScore ? 'pre_authorized' : 'accepted'
 }
 
 /** The effect of the score on an order. Only a card payment can be pre-authorized (spec §4 Payment). */
@@ -22,7 +22,7 @@ export function scoreVerdict(
   scores: { riskScore: number; preAuthScore: number; totalScore: number },
 ): RiskVerdict {
   const verdict = riskVerdict(scores.riskScore, scores)
-  return verdict === 'pre_authorised' && method !== 'card' ? 'accepted' : verdict
+  return verdict === 'pre_authorized' && method !== 'card' ? 'accepted' : verdict
 }
 
 /**

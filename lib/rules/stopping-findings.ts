@@ -1,6 +1,6 @@
 import type { RiskExplanation, RiskFinding } from '../contract/risk.ts'
 
-const stops: ReadonlySet<string> = new Set(['refused', 'pre_authorised'])
+const stops: ReadonlySet<string> = new Set(['refused', 'pre_authorized'])
 
 /** Whether a check with this result stopped the order. */
 export const isStop = ({ state }: Pick<RiskExplanation['checks'][number], 'state'>): boolean =>

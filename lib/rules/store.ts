@@ -63,7 +63,7 @@ export const pluginPages = {
 } as const satisfies Partial<Record<StorePlatform, StorePage>>
 
 /** Pages on which a store of the platform can be authorized; a permission for one of them is enough. */
-export const authorisingPages: Readonly<Record<StorePlatform, readonly StorePage[]>> = {
+export const authorizingPages: Readonly<Record<StorePlatform, readonly StorePage[]>> = {
   shopify: [pluginPages.shopify, '/shopify_bind'],
   wix: ['/shopify_bind'],
   shopline: [pluginPages.shopline, '/shopify_bind'],

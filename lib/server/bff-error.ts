@@ -20,7 +20,7 @@ export class BffError extends Error {
 }
 
 /** Status of a call whose browser has disconnected. The response is not read, and this is not a failure. */
-export const CANCELLED = 499
+export const CANCELED = 499
 
 const statuses: Partial<Record<ErrorKey, number>> = {
   session_ended: 401,

@@ -5,7 +5,7 @@ import { chooseLocale } from '../i18n/locale.ts'
 import { deviceName } from '../rules/device.ts'
 import { toQuery } from '../wire.ts'
 import { CLIENT_ADDRESS_HEADER } from './address.ts'
-import { BffError, CANCELLED } from './bff-error.ts'
+import { BffError, CANCELED } from './bff-error.ts'
 import type { RequestHeaders } from './call-request.ts'
 import type { Bff } from './context.ts'
 import { readCookies } from './cookies.ts'
@@ -153,7 +153,7 @@ async function sendTraced<T extends { status: number }>(
     if (status < 500) outcome = 'answered'
     return response
   } catch (error) {
-    if (error instanceof UpstreamError && error.failure === 'aborted') outcome = 'cancelled'
+    if (error instanceof UpstreamError && error.failure === 'aborted') outcome = 'canceled'
     throw error
   } finally {
     const ms = performance.now() - startedAt
@@ -204,7 +204,7 @@ function parseEnvelope(bytes: Buffer): { code: string; msg: string; data: unknow
 /** Maps a failure of the connection to the user's error. A sensitive call that may have taken effect has an unknown result. */
 export function toBffError(error: unknown, def: Call): unknown {
   if (!(error instanceof UpstreamError)) return error
-  if (error.failure === 'aborted') return new BffError('provider_unreachable', error.message, [], CANCELLED)
+  if (error.failure === 'aborted') return new BffError('provider_unreachable', error.message, [], CANCELED)
   const reason = `${error.failure}: ${error.message}`
   // An upload that was cut off has changed nothing.
   if (error.failure === 'upload_too_large') return new BffError('too_large', reason)

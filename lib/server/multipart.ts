@@ -6,7 +6,7 @@ import { BffError } from './bff-error.ts'
 import type { CallRequest } from './call-request.ts'
 import { GrowingBuffer } from './growing-buffer.ts'
 import { bodyOf, fromJson, parseRequest, REQUEST_LIMIT } from './request-body.ts'
-import { cancelled, UpstreamError } from './upstream.ts'
+import { canceled, UpstreamError } from './upstream.ts'
 
 /** Bytes of a whole upload. The provider limits each file to 2 MB and checks its content. */
 export const UPLOAD_LIMIT = 32 * 1024 * 1024
@@ -125,7 +125,7 @@ async function* counted(head: Buffer, rest: Buffer, chunks: AsyncIterator<Uint8A
   // A body that breaks off here ends the request to the provider, which has not failed.
   const read = () =>
     chunks.next().catch(() => {
-      throw cancelled()
+      throw canceled()
     })
   for (let next = await read(); !next.done; next = await read()) yield count(next.value)
 }

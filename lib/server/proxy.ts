@@ -4,7 +4,7 @@ import type { Call } from '../contract/call.ts'
 import { codeOf, isSessionEnd, isSuccess, SUCCESS } from '../contract/errors.ts'
 import { ANONYMOUS_LIMIT } from '../rules/body.ts'
 import { passesPreview } from '../rules/role.ts'
-import { BffError, CANCELLED } from './bff-error.ts'
+import { BffError, CANCELED } from './bff-error.ts'
 import type { CallRequest, RequestHeaders } from './call-request.ts'
 import type { Bff } from './context.ts'
 import { describeError } from './error-log.ts'
@@ -322,7 +322,7 @@ async function errorResponse(context: RequestContext, thrown: unknown): Promise<
   }
   const msg = errorMessage(error.key, localeOf(request.headers))
   return respond(context, error.status, {
-    ...(error.status !== CANCELLED && { code: error.code }),
+    ...(error.status !== CANCELED && { code: error.code }),
     type: JSON_TYPE,
     body: JSON.stringify({ code: error.code, msg, data }),
     ...(error.status === 405 && { headers: { allow: 'GET, HEAD' } }),

@@ -5,7 +5,7 @@ import { ANONYMOUS_LIMIT } from '../rules/body.ts'
 import { schemaError } from '../rules/call-errors.ts'
 import { textIssues, trimStrings } from '../rules/request-text.ts'
 import { fromQuery } from '../wire.ts'
-import { BffError, CANCELLED } from './bff-error.ts'
+import { BffError, CANCELED } from './bff-error.ts'
 import type { CallRequest } from './call-request.ts'
 import { GrowingBuffer } from './growing-buffer.ts'
 import { isJsonType } from './respond.ts'
@@ -73,6 +73,6 @@ export async function* bodyOf({ body }: CallRequest): AsyncGenerator<Uint8Array>
   try {
     if (body) yield* body
   } catch {
-    throw new BffError('provider_unreachable', 'the browser disconnected', [], CANCELLED)
+    throw new BffError('provider_unreachable', 'the browser disconnected', [], CANCELED)
   }
 }

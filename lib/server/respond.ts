@@ -1,6 +1,6 @@
 import 'server-only'
 import { codeOf, isSuccess } from '../contract/errors.ts'
-import { CANCELLED } from './bff-error.ts'
+import { CANCELED } from './bff-error.ts'
 import type { RequestContext } from './request-context.ts'
 import { REQUEST_ID_HEADER } from './request-id.ts'
 import { apiHeaders } from './security-headers.ts'
@@ -62,7 +62,7 @@ function log(context: RequestContext, status: number, { code, reason }: Response
     reason,
   }
   if (status >= 500) bff.log.error(entry, 'call failed')
-  else if (status >= 400 && status !== CANCELLED) bff.log.warn(entry, 'call refused')
+  else if (status >= 400 && status !== CANCELED) bff.log.warn(entry, 'call refused')
   else bff.log.info(entry, 'call')
 }
 
@@ -94,6 +94,6 @@ function measure(
 /** The provider reports its own fault with status 200. */
 function outcomeOf(status: number, code: string | undefined): Outcome {
   if (status >= 500 || code === FAULT) return 'failed'
-  if (status === CANCELLED) return 'cancelled'
+  if (status === CANCELED) return 'canceled'
   return status >= 400 || (code !== undefined && !isSuccess(code)) ? 'refused' : 'ok'
 }

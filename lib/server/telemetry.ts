@@ -16,8 +16,8 @@ export interface Span {
 /** The provider chooses the code. An unusual one could hold anything, and each would be a series of the metrics. */
 export const knownForm = (code: string): string => (/^[A-Z\d-]{1,12}$/.test(code) ? code : 'other')
 
-export type Outcome = 'ok' | 'refused' | 'failed' | 'cancelled'
-export type ProviderOutcome = 'answered' | 'failed' | 'cancelled'
+export type Outcome = 'ok' | 'refused' | 'failed' | 'canceled'
+export type ProviderOutcome = 'answered' | 'failed' | 'canceled'
 type SessionEnd = 'signed_out' | 'idle' | 'absolute' | 'provider'
 
 /** Traces and metrics. Without a collector there is no telemetry, and nothing is measured. */

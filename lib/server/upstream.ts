@@ -271,7 +271,7 @@ function bufferHandler(
   }
 }
 
-export const cancelled = () => new UpstreamError('aborted', 'the browser disconnected')
+export const canceled = () => new UpstreamError('aborted', 'the browser disconnected')
 const tooLarge = () => new UpstreamError('too_large', `more than ${JSON_LIMIT} bytes`)
 
 async function readBody(
@@ -291,7 +291,7 @@ async function readBody(
   } catch (error) {
     read.discard()
     // The signal of the request has ended the body.
-    if ((error as Error).name === 'AbortError') throw cancelled()
+    if ((error as Error).name === 'AbortError') throw canceled()
     throw toUpstreamError(error)
   } finally {
     release?.()
@@ -313,7 +313,7 @@ const resetErrors = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE', 'UND_ERR_C
 
 function toUpstreamError(error: unknown, signal?: AbortSignal): UpstreamError {
   if (error instanceof UpstreamError) return error
-  if (signal?.aborted) return cancelled()
+  if (signal?.aborted) return canceled()
   const { code } = (error ?? {}) as { code?: unknown }
   const text = typeof code === 'string' ? code : ''
   if (connectErrors.has(text)) return new UpstreamError('unreachable', text, true)

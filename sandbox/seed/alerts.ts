@@ -57,7 +57,7 @@ function drawnAlerts(all: readonly { isDrawn: boolean; alert: Alert }[]): Alert[
   })
 }
 
-const reasons = ['not_received', 'not_as_described', 'cancelled_recurring'] as const
+const reasons = ['not_received', 'not_as_described', 'canceled_recurring'] as const
 
 function alertDetails(tradeNo: string, reason?: string): SeedAlert {
   const hash = hashText(tradeNo)

@@ -44,7 +44,7 @@ export const payoutPart: SeedPart = {
         .values([
           ...global.events,
           ...europe.events,
-          { ...japan, at: deniedAt, kind: 'authorisation_failed', actor, reason: 'denied' },
+          { ...japan, at: deniedAt, kind: 'authorization_failed', actor, reason: 'denied' },
         ])
     })
     // The payout provider makes decisions that are already due in the normal way, from the shop's own
@@ -72,7 +72,7 @@ function applied(gatewayNo: string, currency: string, authorizedAt: Date, applie
     nextAt: decidesAt,
   }
   const events: (typeof payoutEvents.$inferInsert)[] = [
-    { merchantNo, gatewayNo, at: authorizedAt, kind: 'shop_authorised', actor },
+    { merchantNo, gatewayNo, at: authorizedAt, kind: 'shop_authorized', actor },
     { merchantNo, gatewayNo, at: appliedAt, kind: 'applied', actor },
   ]
   return { shop, events }

@@ -66,17 +66,17 @@ async function settleMerchant(db: Database, merchantNo: string, timeZone: string
     await releaseReserves(db, moment)
   }
   // One batch that the provider canceled: its entries are in a later batch.
-  const cancelled = tabulations.findLast(
-    ({ gatewayNo, at }) => gatewayNo === CANCELLED_AT && +at < +now - 60 * millisecondsInDay,
+  const canceled = tabulations.findLast(
+    ({ gatewayNo, at }) => gatewayNo === CANCELED_AT && +at < +now - 60 * millisecondsInDay,
   )
-  if (cancelled) {
+  if (canceled) {
     await make(
-      tabulations.filter(({ at }) => at <= cancelled.at),
-      cancelled.at,
+      tabulations.filter(({ at }) => at <= canceled.at),
+      canceled.at,
     )
-    await cancelSeeded(db, { merchantNo, now: new Date(+cancelled.at + 1), timeZone }, cancelled)
+    await cancelSeeded(db, { merchantNo, now: new Date(+canceled.at + 1), timeZone }, canceled)
     await make(
-      tabulations.filter(({ at }) => at > cancelled.at),
+      tabulations.filter(({ at }) => at > canceled.at),
       now,
     )
   } else await make(tabulations, now)
@@ -87,7 +87,7 @@ async function settleMerchant(db: Database, merchantNo: string, timeZone: string
 }
 
 /** The gateway with the most orders: it has a batch every week. */
-const CANCELLED_AT = '10000101'
+const CANCELED_AT = '10000101'
 
 async function cancelSeeded(
   db: Database,
@@ -97,5 +97,5 @@ async function cancelSeeded(
   const { rows } = await db.execute(sql`
     select 1 from settlement_batches where merchant_no = ${moment.merchantNo} and batch_no = ${batchNo} and net > 0`)
   if (rows.length === 0) return
-  await failBatch(db, moment, { batchNo, state: 'cancelled', remark: 'Settlement bank account under review' })
+  await failBatch(db, moment, { batchNo, state: 'canceled', remark: 'Settlement bank account under review' })
 }

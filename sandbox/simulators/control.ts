@@ -30,7 +30,7 @@ import { registerPayout } from './payout/routes.ts'
 import { registerPlatforms } from './platforms/routes.ts'
 import { applySchemeTransition, fileDispute, schemeTransitions } from './scheme.ts'
 
-const outcomes = ['success', 'pending', 'processing', 'pre_authorised', 'refused'] as const
+const outcomes = ['success', 'pending', 'processing', 'pre_authorized', 'refused'] as const
 
 /** A state, `failed` (declined with 05), or a decline code. */
 const outcome = z.string().transform((text, context): Forced => {

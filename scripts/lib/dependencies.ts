@@ -102,7 +102,7 @@ const purposes: Record<string, [purpose: string, maintainer: string]> = {
 const describe = (name: string) =>
   name.startsWith('@types/') ? ['types', 'DefinitelyTyped'] : (purposes[name] ?? ['', ''])
 
-/** Licences that allow the use without conditions for our own code. */
+/** Licenses that allow the use without conditions for our own code. */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -114,9 +114,9 @@ const allowed = new Set([
   'MIT',
   'MIT-0',
 ])
-/** Other licences, by package: the answer why it is used. A name with `*` is a group. */
+/** Other licenses, by package: the answer why it is used. A name with `*` is a group. */
 const exceptions: Record<string, [license: string, answer: string]> = {
-  '@fontsource/noto-sans-sc': ['OFL-1.1', 'a font: it is embedded in PDFs, which the licence allows'],
+  '@fontsource/noto-sans-sc': ['OFL-1.1', 'a font: it is embedded in PDFs, which the license allows'],
   '@img/sharp-*': [
     'LGPL-3.0-or-later',
     'native library of sharp: tests only, not in the build and the images',
@@ -139,7 +139,7 @@ const scripts: Record<string, string> = {
 const nameOf = (path: string): string => path.split('node_modules/').at(-1) ?? ''
 const isOf = (pattern: string, name: string) =>
   pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern
-/** The parts of a licence expression that all apply, each with its alternatives. */
+/** The parts of a license expression that all apply, each with its alternatives. */
 const termsOf = (license: string) =>
   license.split(' AND ').map((term) => term.replace(/[()]/g, '').split(' OR '))
 
@@ -155,7 +155,7 @@ export function unanswered(): string[] {
     const isAllowed = termsOf(license).every((term) => term.some((one) => allowed.has(one)))
     const exception = Object.entries(exceptions).find(([pattern]) => isOf(pattern, name))?.[1][0]
     if (!isAllowed && !(exception && license.includes(exception)) && exception !== license)
-      findings.push(`${path} has the licence ${license}`)
+      findings.push(`${path} has the license ${license}`)
     if (!integrity) findings.push(`${path} has no digest`)
     if (hasInstallScript && !scripts[name]) findings.push(`${path} runs an install script`)
   }
@@ -191,7 +191,7 @@ function directTable(group: string): string {
         maintainer,
       ]
     })
-  return table(['package', 'version', 'purpose', 'licence', 'maintained by'], rows)
+  return table(['package', 'version', 'purpose', 'license', 'maintained by'], rows)
 }
 
 /** Packages that the product contains in several major versions. */
@@ -213,7 +213,7 @@ function duplicates(): string[][] {
     ])
 }
 
-function licenceTable(): string {
+function licenseTable(): string {
   const counts = new Map<string, number>()
   for (const [, { license = 'none' }] of locked) counts.set(license, (counts.get(license) ?? 0) + 1)
   const rows = [...counts].sort(([a, m], [b, n]) => n - m || a.localeCompare(b))
@@ -225,7 +225,7 @@ const product = locked.filter(([, { dev }]) => !dev).length
 export const dependencyFiles: Record<string, string> = {
   'docs/dependencies.md': `# Dependencies
 
-\`npm run packages\` writes this page from \`package.json\`, \`package-lock.json\` and \`scripts/lib/dependencies.ts\`. A test fails if the page is out of date, if a direct dependency has no purpose, or if a package has a licence, an install script or a missing digest without an answer. \`package-lock.json\` has ${locked.length} packages, ${product} of them without development; each has its exact version and SHA-512 digest, which \`npm ci\` checks.
+\`npm run packages\` writes this page from \`package.json\`, \`package-lock.json\` and \`scripts/lib/dependencies.ts\`. A test fails if the page is out of date, if a direct dependency has no purpose, or if a package has a license, an install script or a missing digest without an answer. \`package-lock.json\` has ${locked.length} packages, ${product} of them without development; each has its exact version and SHA-512 digest, which \`npm ci\` checks.
 
 ## Of the product
 
@@ -259,14 +259,14 @@ ${table(
   Object.entries(scripts).map(([name, text]) => [`\`${name}\``, text]),
 )}
 
-## Licences
+## Licenses
 
-${licenceTable()}.
+${licenseTable()}.
 
 Allowed: ${[...allowed].join(', ')}. Exceptions:
 
 ${table(
-  ['package', 'licence', 'answer'],
+  ['package', 'license', 'answer'],
   Object.entries(exceptions).map(([name, [license, answer]]) => [`\`${name}\``, license, answer]),
 )}
 

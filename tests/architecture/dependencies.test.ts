@@ -5,7 +5,7 @@ test.each(Object.entries(dependencyFiles))('%s is up to date: npm run packages',
   expect(read(path)).toBe(text)
 })
 
-test('every package has a purpose, an allowed licence, a digest and no unknown install script', () => {
+test('every package has a purpose, an allowed license, a digest and no unknown install script', () => {
   expect(unanswered()).toEqual([])
 })
 

@@ -28,7 +28,7 @@ test('a stopped order is reviewed with a note; only a pending pre-authorization 
     'risk/stoppedList.do': () =>
       list([
         stoppedOrder(),
-        stoppedOrder({ tradeNo: 'T2', verdict: 'pre_authorised', preAuthStatus: 'pending' }),
+        stoppedOrder({ tradeNo: 'T2', verdict: 'pre_authorized', preAuthStatus: 'pending' }),
       ]),
     'risk/explain.do': () =>
       success({

@@ -129,7 +129,7 @@ describe('a link that sets a password', () => {
     expect(await emailOf('anna')).toBe(email)
   })
 
-  test('is used while a new email is confirmed: the new email is cancelled', async () => {
+  test('is used while a new email is confirmed: the new email is canceled', async () => {
     // First, because this reset would cancel the new email too.
     await client.callWithToken(calls['adminManage/resetPassword.do'], { userName: 'finance' })
     const link = await keyIn(await emailOf('finance'))

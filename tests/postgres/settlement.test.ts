@@ -79,12 +79,12 @@ describe('settlement', () => {
   test.each<[string, () => Promise<() => Promise<unknown>>]>([
     ['tabulated', async () => runOf(tabulationsJob, inDays(30))],
     [
-      'removed from a cancelled batch',
+      'removed from a canceled batch',
       async () => {
         await runOf(tabulationsJob, inDays(30))()
         const [batchNo = ''] = (await batches()).map((batch) => batch.batchNo)
         const moment = { merchantNo, now: inDays(30), timeZone: 'Asia/Shanghai' }
-        return () => failBatch(sandbox.db, moment, { batchNo, state: 'cancelled', remark: 'Review' })
+        return () => failBatch(sandbox.db, moment, { batchNo, state: 'canceled', remark: 'Review' })
       },
     ],
   ])('orders of one upload that are %s: no deadlock', async (_, prepare) => {
@@ -120,7 +120,7 @@ describe('the payout account', () => {
   const provider = payoutProvider()
   const consent = async (answer: 'agree' | 'deny' = 'agree') => {
     const { data } = await client.callWithToken(calls['payoutAccount/authShop.do'], { gatewayNo, returnTo })
-    return (await provider.answer(data.authoriseAt, answer)).params
+    return (await provider.answer(data.authorizeAt, answer)).params
   }
   const events = async () =>
     (await sandbox.db.select().from(payoutEvents).where(eq(payoutEvents.merchantNo, merchantNo))).map(
@@ -133,7 +133,7 @@ describe('the payout account', () => {
   test('one response of the payout provider sent twice: processed once', async () => {
     const params = await consent()
     expect(await codesAtOnce(sandbox, client, callback, [params, params])).toEqual([SUCCESS, 'E3488'])
-    expect(await events()).toEqual(['shop_authorised'])
+    expect(await events()).toEqual(['shop_authorized'])
   })
 
   test('the first consent of a shop given and refused in two tabs: it stays authorized', async () => {
@@ -141,7 +141,7 @@ describe('the payout account', () => {
     expect(await codesAtOnce(sandbox, client, callback, answers)).toEqual([SUCCESS, SUCCESS])
     const [shop] = (await client.call(calls['payoutAccount/query.do'], {})).data.shops
     expect(shop).toMatchObject({ status: 'authorized', reason: null })
-    expect(await events()).toEqual(['shop_authorised'])
+    expect(await events()).toEqual(['shop_authorized'])
   })
 
   test('early payout applied for twice: one application', async () => {
@@ -155,7 +155,7 @@ describe('the payout account', () => {
     await client.call(callback, await consent())
     await client.callWithToken(calls['payoutAccount/earlyPayout.do'], { gatewayNo })
     await twice(payoutJob, inDays(5), 'payout_events')
-    expect(await events()).toEqual(['shop_authorised', 'applied', 'pre_audit_failure'])
+    expect(await events()).toEqual(['shop_authorized', 'applied', 'pre_audit_failure'])
   })
 
   test('the consent is withdrawn while early payout is applied for: it stays withdrawn', async () => {

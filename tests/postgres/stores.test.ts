@@ -22,9 +22,9 @@ beforeEach(async () => {
 })
 
 const callback = calls['platformStoreAuth/partnerCallback.do']
-const authorisation = async (by: ProviderClient, gateway: string, domain: string) => {
-  const { authoriseAt } = (await begin(by, gateway, 'shopify', domain)).data
-  return ready(by, callback, { platform: 'shopify', params: await answerAt(authoriseAt, 'yes') })
+const authorization = async (by: ProviderClient, gateway: string, domain: string) => {
+  const { authorizeAt } = (await begin(by, gateway, 'shopify', domain)).data
+  return ready(by, callback, { platform: 'shopify', params: await answerAt(authorizeAt, 'yes') })
 }
 /** The names of the store before and after each call, from the operation log. */
 const loggedNames = async (domain: string, call: string) =>
@@ -51,14 +51,14 @@ test('of two merchants that finish in parallel, one gets the store', async () =>
   const domain = newDomain()
   const other = await sandbox.newMerchant()
   const sends = [
-    await authorisation(client, gatewayNo, domain),
-    await authorisation(other.client, other.gatewayNo, domain),
+    await authorization(client, gatewayNo, domain),
+    await authorization(other.client, other.gatewayNo, domain),
   ]
   expect((await atOnce(sandbox, sends)).map(({ code }) => code)).toEqual([SUCCESS, 'E2026'])
 })
 
 test('the response of a platform sent twice: processed once', async () => {
-  const send = await authorisation(client, gatewayNo, newDomain())
+  const send = await authorization(client, gatewayNo, newDomain())
   expect((await atOnce(sandbox, [send, send])).map(({ code }) => code)).toEqual([SUCCESS, 'E2023'])
 })
 
@@ -86,7 +86,7 @@ test('two bindings of one store: the log of the second contains the first', asyn
 
 test('a store renamed while its platform responds: the log has the change once', async () => {
   const domain = newDomain()
-  const answer = await authorisation(client, gatewayNo, domain)
+  const answer = await authorization(client, gatewayNo, domain)
   const { storeNo, version } = await rowOf(client, domain)
   const rename = await ready(client, calls['store/update.do'], { storeNo, version, domain, name: 'Renamed' })
   const answers = await atOnce<{ code: string }[]>(sandbox, [rename, answer])

@@ -27,8 +27,8 @@ export const begin = (
   })
 
 /** The parameters with which the platform redirects its owner back, read from the platform's page. */
-export async function answerAt(authoriseAt: string, answer: 'yes' | 'no'): Promise<Record<string, string>> {
-  const page = await (await fetch(authoriseAt)).text()
+export async function answerAt(authorizeAt: string, answer: 'yes' | 'no'): Promise<Record<string, string>> {
+  const page = await (await fetch(authorizeAt)).text()
   const [, back = ''] =
     new RegExp(`class="${answer === 'yes' ? 'button' : 'quiet'}" href="([^"]+)"`).exec(page) ?? []
   return Object.fromEntries(new URL(back.replaceAll('&amp;', '&')).searchParams)
@@ -38,10 +38,10 @@ export async function answerAt(authoriseAt: string, answer: 'yes' | 'no'): Promi
 export async function returnFromPlatform(
   client: ProviderClient,
   platform: StorePlatform,
-  authoriseAt: string,
+  authorizeAt: string,
   answer: 'yes' | 'no' = 'yes',
 ) {
-  const params = await answerAt(authoriseAt, answer)
+  const params = await answerAt(authorizeAt, answer)
   return client.call(calls['platformStoreAuth/partnerCallback.do'], { platform, params })
 }
 
@@ -52,8 +52,8 @@ export async function bind(
   platform: StorePlatform,
   domain = newDomain(),
 ) {
-  const { authoriseAt } = (await begin(client, gatewayNo, platform, domain)).data
-  await returnFromPlatform(client, platform, authoriseAt)
+  const { authorizeAt } = (await begin(client, gatewayNo, platform, domain)).data
+  await returnFromPlatform(client, platform, authorizeAt)
   return rowOf(client, domain)
 }
 

@@ -57,7 +57,7 @@ const refusedByRisk = (order: Order) => order.errorCode?.startsWith('R') === tru
 
 /** The decision on the order, derived only from its current state. */
 const happened = (order: Order): RiskVerdict =>
-  refusedByRisk(order) ? 'refused' : order.preAuthType === 'risk' ? 'pre_authorised' : 'accepted'
+  refusedByRisk(order) ? 'refused' : order.preAuthType === 'risk' ? 'pre_authorized' : 'accepted'
 
 /**
  * Trade numbers of the orders since `from` with a different decision under the rule, grouped by that
@@ -71,7 +71,7 @@ export function replayByEngine(
 ): Record<SimulatedVerdict, string[]> {
   const changed: Record<SimulatedVerdict, string[]> = {
     refused: [],
-    pre_authorised: [],
+    pre_authorized: [],
     challenged: [],
     accepted: [],
   }
@@ -99,7 +99,7 @@ export function replayByEngine(
 
 /** A pre-authorization at the merchant's request cannot become a pre-authorization by risk score as well. */
 const held = (order: Order, verdict: RiskVerdict): RiskVerdict =>
-  verdict === 'pre_authorised' && order.preAuthType === 'merchant' ? 'accepted' : verdict
+  verdict === 'pre_authorized' && order.preAuthType === 'merchant' ? 'accepted' : verdict
 
 function concernsOrder(change: RiskChange, order: Order): boolean {
   switch (change.kind) {

@@ -122,7 +122,7 @@ export async function signInAt(
 }
 
 /** Arrives and signs in; returns the state that the platform receives. */
-export async function upToAuthorisation(
+export async function upToAuthorization(
   sandbox: TestSandbox,
   provider: ProviderClient,
   store: Store,
@@ -130,8 +130,8 @@ export async function upToAuthorisation(
 ): Promise<string> {
   const arrived = await arriveWith(provider, store.platform, await signed(sandbox, store))
   const answer = await signInAt(sandbox, provider, store.platform, arrived.data.arrivalId, as)
-  if (!answer.data || !('authoriseAt' in answer.data)) throw new Error(`${answer.code} ${answer.msg}`)
-  return new URL(answer.data.authoriseAt).searchParams.get('state') ?? ''
+  if (!answer.data || !('authorizeAt' in answer.data)) throw new Error(`${answer.code} ${answer.msg}`)
+  return new URL(answer.data.authorizeAt).searchParams.get('state') ?? ''
 }
 
 export const callBack = (provider: ProviderClient, platform: StorePlatform, params: Params) =>

@@ -157,7 +157,7 @@ export const alertStates: States<AlertState> = {
 export const batchStates: States<BatchRow['state']> = {
   name: 'batchState',
   tones: {
-    cancelled: 'neutral',
+    canceled: 'neutral',
     confirmation_failed: 'bad',
     review_failed: 'bad',
     reviewed_pending_confirmation: 'waiting',
@@ -264,7 +264,7 @@ export const requestResults: States<RequestRow['result']> = {
 
 export const stoppedVerdicts: States<StoppedOrderRow['verdict']> = {
   name: 'stoppedVerdict',
-  tones: { pre_authorised: 'attention', refused: 'bad' },
+  tones: { pre_authorized: 'attention', refused: 'bad' },
 }
 
 export const reviewStates: States<ReviewState> = {

@@ -10,7 +10,7 @@ import { addAmounts } from '#lib/rules/money.ts'
 /** Color and hatching of each result, in the bar and next to its text. */
 export const outcomeFills: Readonly<Record<SimulatedOutcome['verdict'], string>> = {
   refused: 'var(--mp-palette-error-main)',
-  pre_authorised:
+  pre_authorized:
     'repeating-linear-gradient(45deg, var(--mp-palette-warning-main) 0 4px, transparent 4px 6px)',
   challenged: 'repeating-linear-gradient(45deg, var(--mp-palette-info-main) 0 4px, transparent 4px 6px)',
   accepted: 'repeating-linear-gradient(90deg, var(--mp-palette-success-main) 0 4px, transparent 4px 6px)',

@@ -80,8 +80,8 @@ export function CredentialsForm({ platform, arrived, onEnd }: ArrivalFormProps) 
     setError(undefined)
     try {
       const loginToken = await call(getLoginToken, {})
-      const authoriseAt = await signIn(platform, { ...input, arrivalId: arrived.arrivalId }, loginToken)
-      if (authoriseAt) setLeavingTo(authoriseAt)
+      const authorizeAt = await signIn(platform, { ...input, arrivalId: arrived.arrivalId }, loginToken)
+      if (authorizeAt) setLeavingTo(authorizeAt)
       else router.replace('/logistics_result')
     } catch (refusal) {
       refused(refusal)
@@ -170,9 +170,9 @@ async function signIn(
 ): Promise<string | undefined> {
   const partner = partnerPlatforms.find((known) => known === platform)
   if (partner) {
-    return (await call(partnerLogin, { ...input, platform: partner }, { loginToken })).authoriseAt
+    return (await call(partnerLogin, { ...input, platform: partner }, { loginToken })).authorizeAt
   }
-  if (platform === 'wix') return (await call(wixLogin, input, { loginToken })).authoriseAt
+  if (platform === 'wix') return (await call(wixLogin, input, { loginToken })).authorizeAt
   const { gatewayNo: _, ...person } = input
   await call(logisticsAuth, person, { loginToken })
   return undefined

@@ -41,7 +41,7 @@ export function KeysForm({ platform, arrived, onEnd }: ArrivalFormProps) {
     try {
       const loginToken = await call(getLoginToken, {})
       const { arrivalId } = arrived
-      setLeavingTo((await call(platformLogin, { arrivalId, ...input }, { loginToken })).authoriseAt)
+      setLeavingTo((await call(platformLogin, { arrivalId, ...input }, { loginToken })).authorizeAt)
     } catch (refusal) {
       const refused = refusalOf(refusal)
       if (refused) return onEnd(refused)

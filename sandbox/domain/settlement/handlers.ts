@@ -3,7 +3,7 @@ import { sendDocument } from './bank-account/documents.ts'
 import { listChanges } from './bank-account/list.ts'
 import { requestChange, withdrawChange } from './bank-account/request.ts'
 import { applyForEarlyPayout } from './payout/apply.ts'
-import { authoriseShop, reauthoriseShop } from './payout/authorise.ts'
+import { authorizeShop, reauthorizeShop } from './payout/authorize.ts'
 import { takeConsent } from './payout/callback.ts'
 import { readBankAccounts, readPayoutAccount } from './payout/query.ts'
 import { readAccounts, writeAccounts } from './reconciliation/accounts.ts'
@@ -66,8 +66,8 @@ export const settlementHandlers = {
   'bankAccount/changeList.do': listChanges,
   'bankAccount/changeFile.do': sendDocument,
   'payoutAccount/query.do': readPayoutAccount,
-  'payoutAccount/authShop.do': authoriseShop,
+  'payoutAccount/authShop.do': authorizeShop,
   'payoutAccount/earlyPayout.do': applyForEarlyPayout,
-  'payoutAccount/reauth.do': reauthoriseShop,
+  'payoutAccount/reauth.do': reauthorizeShop,
   'payoutAccount/callback.do': takeConsent,
 } satisfies Partial<Handlers>

@@ -1,5 +1,5 @@
 import type { Handlers } from '#sandbox/platform/context.ts'
-import { authoriseAgain, beginBinding } from './store/authorise.ts'
+import { authorizeAgain, beginBinding } from './store/authorize.ts'
 import { bindGateway, deleteStore, removeApp, updateStore } from './store/change.ts'
 import { printGuide } from './store/guide.ts'
 import { listShoplazza, listShopline, listStores } from './store/list.ts'
@@ -23,7 +23,7 @@ export const storesHandlers = {
   'store/getAuthUrl.do': beginBinding,
   'store/update.do': updateStore,
   'store/delete.do': deleteStore,
-  'store/reauth.do': authoriseAgain,
+  'store/reauth.do': authorizeAgain,
   'store/bindGateway.do': bindGateway,
   'store/appDelete.do': removeApp,
   'store/processDownload.do': printGuide,

@@ -16,10 +16,10 @@ SM 378|SN 221|SO 252|SR 597|SS 211|ST 239|SV 503|SX 1-721|SY 963|SZ 268|TC 1-649
 TL 670|TM 993|TN 216|TO 676|TR 90|TT 1-868|TV 688|TW 886|TZ 255|UA 380|UG 256|UM 1|US 1|UY 598|UZ 998|VA 379|VC 1-784
 VE 58|VG 1-284|VI 1-340|VN 84|VU 678|WF 681|WS 685|YE 967|YT 262|ZA 27|ZM 260|ZW 263`
 
-export const countries: readonly { country: string; diallingCode: string }[] = table
+export const countries: readonly { country: string; dialingCode: string }[] = table
   .trim()
   .split(/[|\n]/)
   .map((entry) => {
     const [country = '', code = ''] = entry.split(' ')
-    return { country, diallingCode: `+${code}` }
+    return { country, dialingCode: `+${code}` }
   })

@@ -130,8 +130,8 @@ async function writeRows(db: Database, all: readonly DisputeRows[]): Promise<voi
   )
 }
 
-const OLD_REASONS: Readonly<Record<string, string>> = { cancelled: 'cancelled_recurring' }
-const retrievalReasons = ['not_recognised', 'legal', 'signature', 'risk'] as const
+const OLD_REASONS: Readonly<Record<string, string>> = { canceled: 'canceled_recurring' }
+const retrievalReasons = ['not_recognized', 'legal', 'signature', 'risk'] as const
 const remarks = [
   'Cardholder letter on file',
   'Cardholder contacted the merchant without success',

@@ -9,7 +9,7 @@ export async function seedEvents(db: Database): Promise<void> {
     ['risk_checked', sql`created_at`, sql`true`],
     ['pending', sql`created_at`, sql`processes_at is not null`],
     ['processing', sql`processes_at`, sql`processes_at is not null and status <> 'pending'`],
-    ['authorised', sql`created_at`, sql`pre_auth_type <> 'none'`],
+    ['authorized', sql`created_at`, sql`pre_auth_type <> 'none'`],
     ['refused_by_risk', sql`concludes_at`, sql`status = 'failed' and error_code like 'R0%'`],
     ['declined', sql`concludes_at`, sql`status = 'failed' and error_code not like 'R0%'`],
     ['pre_auth_revoked', sql`concludes_at`, sql`pre_auth_status = 'revoked'`],
@@ -19,7 +19,7 @@ export async function seedEvents(db: Database): Promise<void> {
     ['reconciled', sql`reconciles_at`, sql`reconciled`],
     ['waybill_uploaded', sql`fulfilled_at`, sql`waybill_uploaded`],
   ] as const
-  const withAmount = new Set(['created', 'authorised', 'succeeded'])
+  const withAmount = new Set(['created', 'authorized', 'succeeded'])
   const byMerchant = new Set(['waybill_uploaded', 'pre_auth_completed', 'pre_auth_revoked'])
   const values = steps.map(([kind, at, happened]) => {
     const money = withAmount.has(kind)

@@ -131,8 +131,8 @@ function refundRow(
 }
 
 const reasonsOf = {
-  chargeback: ['fraud', 'not_received', 'not_as_described', 'duplicate', 'cancelled_recurring'],
-  retrieval: ['not_recognised', 'legal', 'signature', 'risk', 'not_recognised'],
+  chargeback: ['fraud', 'not_received', 'not_as_described', 'duplicate', 'canceled_recurring'],
+  retrieval: ['not_recognized', 'legal', 'signature', 'risk', 'not_recognized'],
 } as const
 
 type Ending = Exclude<Transaction['frozenStatus'], 'none'>

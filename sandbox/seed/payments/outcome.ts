@@ -73,7 +73,7 @@ export function outcomeOf(random: Random, order: Order): Outcome {
   const verdict = riskVerdict(order.riskScore, defaultScores)
   if (verdict === 'refused') return { ...sale, status: 'failed', errorCode: 'R01', concludesAt: at }
   if (order.method !== 'card') return localOutcome(random, order)
-  if (verdict === 'pre_authorised') {
+  if (verdict === 'pre_authorized') {
     return preAuthOutcome(random, 'risk', createdAt, random.int(1, 180) * HOUR, now, 0.62)
   }
   if (random.chance(order.retry ? 0.3 : 0.125)) {

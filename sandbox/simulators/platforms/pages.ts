@@ -42,18 +42,18 @@ export function startPage(locale: Locale, problem?: string): Page {
 }
 
 /** The platform asks the owner for authorization. Both answers lead to signed addresses of the portal. */
-export function authorisePage(
+export function authorizePage(
   locale: Locale,
   platform: ArrivalKind,
   shop: { name: string; domain: string },
-  answers: { authorise: string; cancel: string },
+  answers: { authorize: string; cancel: string },
 ): Page {
   const say = (key: string) => word(locale, key, { platform: platformNames[platform] })
   return {
-    title: say('authorise.title'),
-    body: html`<p>${say('authorise.text')}</p>
+    title: say('authorize.title'),
+    body: html`<p>${say('authorize.text')}</p>
 <dl><dt>${say('storeName')}</dt><dd>${shop.name}</dd><dt>${say('domain')}</dt><dd>${shop.domain}</dd></dl>
-<p><a class="button" href="${answers.authorise}">${say('authorise.yes')}</a> <a class="quiet" href="${answers.cancel}">${say('authorise.no')}</a></p>`,
+<p><a class="button" href="${answers.authorize}">${say('authorize.yes')}</a> <a class="quiet" href="${answers.cancel}">${say('authorize.no')}</a></p>`,
   }
 }
 

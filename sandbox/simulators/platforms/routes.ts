@@ -17,7 +17,7 @@ import type { Sandbox } from '#sandbox/platform/sandbox.ts'
 import { newSecret } from '#sandbox/platform/secrets.ts'
 import { appOf, arrivalUrl, openShop, variants } from './arrival-url.ts'
 import { style, word } from './layout.ts'
-import { authorisePage, homePage, refusedPage, startPage } from './pages.ts'
+import { authorizePage, homePage, refusedPage, startPage } from './pages.ts'
 
 /**
  * The platforms' side of store binding: `/_platforms`, where an owner starts, the authorization pages, and
@@ -55,7 +55,7 @@ export function registerPlatforms(control: FastifyInstance, sandbox: Sandbox): v
       site.send(request, reply, startPage(localeOf(request))),
     )
     scope.post('/_platforms/start', async (request, reply) => start(sandbox, request, reply))
-    scope.get('/_platforms/:platform/authorize', async (request, reply) => authorise(sandbox, request, reply))
+    scope.get('/_platforms/:platform/authorize', async (request, reply) => authorize(sandbox, request, reply))
     scope.post('/_platforms/:platform/uninstall', async (request, reply) =>
       uninstall(sandbox, request, reply),
     )
@@ -93,7 +93,7 @@ const platformOf = (request: FastifyRequest): ArrivalKind | undefined =>
   arrivalKinds.find((known) => known === (request.params as { platform?: string }).platform)
 
 /** A real platform also redirects only to the address that the app has registered. */
-async function authorise(sandbox: Sandbox, request: FastifyRequest, reply: FastifyReply) {
+async function authorize(sandbox: Sandbox, request: FastifyRequest, reply: FastifyReply) {
   const { db, config } = sandbox
   const locale = localeOf(request)
   const platform: StorePlatform | undefined = storePlatforms.find((known) => known === platformOf(request))
@@ -110,10 +110,10 @@ async function authorise(sandbox: Sandbox, request: FastifyRequest, reply: Fasti
       writeParams(platform, app, { ...shop, at: new Date(), state: parsed.data.state, ...outcome }),
     )}`
   const answers = {
-    authorise: answer({ code: newSecret() }),
+    authorize: answer({ code: newSecret() }),
     cancel: answer({ error: 'access_denied' }),
   }
-  return site.send(request, reply, authorisePage(locale, platform, shop, answers))
+  return site.send(request, reply, authorizePage(locale, platform, shop, answers))
 }
 
 /** The shop of the owner who authorizes; it is created if it does not exist. */

@@ -60,7 +60,7 @@ describe('an invalid folder stops the start with a reason', () => {
     ['no JSON', { 'brand.json': '{' }, /brand\.json: not JSON/],
     ['no name', { 'brand.json': {} }, /\n {2}name: /],
     ['one language', { 'brand.json': { name: { en_US: 'Pay' } } }, /name\.zh_CN: /],
-    ['an unknown field', { 'brand.json': { name, colour: '#fff' } }, /brand\.json: unknown colour/],
+    ['an unknown field', { 'brand.json': { name, color: '#fff' } }, /brand\.json: unknown color/],
     [
       'a color by name',
       { 'brand.json': { name, colors: { primary: { light: 'red' } } } },

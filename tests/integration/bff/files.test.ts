@@ -158,7 +158,7 @@ test('a disconnect before the response ends the request to the provider', async 
   expect((await pending).status).toBe(499)
 })
 
-test('a disconnect while the provider sends a refusal is cancelled too', async () => {
+test('a disconnect while the provider sends a refusal is canceled too', async () => {
   portal.stub.on('transaction/download.do', (_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).write('{')
   })

@@ -155,7 +155,7 @@ function recordLog(): unknown[] {
   return entries
 }
 
-/** What the log says of a call that the browser cancelled. */
+/** What the log says of a call that the browser canceled. */
 const disconnected = { level: 'info', status: 499, code: undefined, reason: 'the browser disconnected' }
 
 test('a download that the browser cancels has not failed', async () => {
@@ -174,7 +174,7 @@ test('a download that the browser cancels has not failed', async () => {
   expect(entries.at(-1)).toMatchObject({ ...disconnected, call })
   const of = await collected()
   for (const metric of [metrics.callDuration, metrics.providerDuration]) {
-    expect(of(metric)).toContainEqual({ call, outcome: 'cancelled', value: 1 })
+    expect(of(metric)).toContainEqual({ call, outcome: 'canceled', value: 1 })
   }
   expect(of(metrics.callRefusals)).toEqual([])
   // No span has the status of an error.
@@ -216,10 +216,10 @@ describe('an upload that the browser cancels has not failed', () => {
     expect(response.status).toBe(499)
     expect(entries.at(-1)).toMatchObject({ ...disconnected, call })
     const of = await collected()
-    const cancelled = { call, outcome: 'cancelled', value: 1 }
-    expect(of(metrics.callDuration)).toContainEqual(cancelled)
+    const canceled = { call, outcome: 'canceled', value: 1 }
+    expect(of(metrics.callDuration)).toContainEqual(canceled)
     const provider = of(metrics.providerDuration).filter((point) => point.call === call)
-    expect(provider).toEqual(reaches ? [cancelled] : [])
+    expect(provider).toEqual(reaches ? [canceled] : [])
     expect(of(metrics.callRefusals)).toEqual([])
     expect(collector.received()).not.toMatch(/"status":\{"code":2/)
   })

@@ -51,14 +51,14 @@ const update = (input: Partial<InputOf<typeof complaintUpdate>> & { complaintNo:
 test('a new complaint shows its order and the customer’s text, and is pending', async () => {
   const { tradeNo, orderNo, complaintNo } = await made(
     { amount: '120.00' },
-    { reason: 'unauthorised', method: 'issuing_bank', text: 'Not mine.' },
+    { reason: 'unauthorized', method: 'issuing_bank', text: 'Not mine.' },
   )
   expect(await detail(complaintNo)).toMatchObject({
     tradeNo,
     orderNo,
     amount: '120.00',
     currency: 'USD',
-    reason: 'unauthorised',
+    reason: 'unauthorized',
     method: 'issuing_bank',
     level: 'serious',
     count: 1,

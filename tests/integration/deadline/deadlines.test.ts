@@ -166,7 +166,7 @@ test('an expiring consent and a coming report are deadlines', async () => {
     .select()
     .from(payoutShops)
     .where(and(eq(payoutShops.merchantNo, '100001'), eq(payoutShops.status, 'authorized')))
-  if (!shop) throw new Error('the seed has an authorised shop')
+  if (!shop) throw new Error('the seed has an authorized shop')
   const consentUntil = new Date(+now + 3 * millisecondsInDay)
   await sandbox.db
     .update(payoutShops)

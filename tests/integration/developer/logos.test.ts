@@ -19,9 +19,9 @@ beforeEach(async () => {
   ;({ gatewayNo, client } = await sandbox.newMerchant())
 })
 
-const drawn = (colour: string, width = 300, height = 90) =>
-  sharp({ create: { width, height, channels: 4, background: colour } })
-const png = async (colour = '#336699'): Promise<Buffer> => drawn(colour).png().toBuffer()
+const drawn = (color: string, width = 300, height = 90) =>
+  sharp({ create: { width, height, channels: 4, background: color } })
+const png = async (color = '#336699'): Promise<Buffer> => drawn(color).png().toBuffer()
 const logo = (bytes: Uint8Array, name = 'logo.png'): TestFile => ({ field: 'logo', name, bytes })
 
 const upload = (files: readonly TestFile[], version = 0, gateway = gatewayNo) =>

@@ -274,7 +274,7 @@ test('a link is created, read, listed and expired', async () => {
 test.each([
   ['an unknown address', 'GET', '/nothing', undefined, 404, 'path_unknown'],
   ['incomplete JSON', 'POST', '/payments', '{"amount":', 400, 'body_invalid'],
-  ['an unknown field', 'POST', '/payments', JSON.stringify(payment({ colour: 'red' })), 400, 'body_invalid'],
+  ['an unknown field', 'POST', '/payments', JSON.stringify(payment({ color: 'red' })), 400, 'body_invalid'],
   ['a large body', 'POST', '/payments', JSON.stringify({ note: 'x'.repeat(200_000) }), 413, 'body_too_large'],
 ] as const)('%s is answered with its error and logged', async (_, method, path, body, status, code) => {
   const { api } = await withKey()

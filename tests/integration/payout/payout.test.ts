@@ -40,16 +40,16 @@ const ask = async (def: 'authShop' | 'reauth' = 'authShop') =>
 const provider = payoutProvider()
 
 /** Goes to the payout provider, answers there and passes the answer to the portal. */
-async function authorise(answer: 'agree' | 'deny' = 'agree', def?: 'reauth', account = 0) {
-  const { authoriseAt } = (await ask(def)).data
-  const back = await provider.answer(authoriseAt, answer, account)
+async function authorize(answer: 'agree' | 'deny' = 'agree', def?: 'reauth', account = 0) {
+  const { authorizeAt } = (await ask(def)).data
+  const back = await provider.answer(authorizeAt, answer, account)
   return client.call(calls['payoutAccount/callback.do'], back.params)
 }
 
 test('a shop is authorized at the payout provider and its account is connected', async () => {
   expect(await shop()).toMatchObject({ status: 'unauthorized', known: false, currency: 'USD' })
-  const { authoriseAt } = (await ask()).data
-  const back = await provider.answer(authoriseAt, 'agree')
+  const { authorizeAt } = (await ask()).data
+  const back = await provider.answer(authorizeAt, 'agree')
   expect(back.to).toBe('http://localhost:3000/settings/bankAccount')
   const answer = await client.call(calls['payoutAccount/callback.do'], back.params)
   expect(answer.data).toMatchObject({ status: 'authorized', known: true, reason: null })
@@ -61,22 +61,22 @@ test('a shop is authorized at the payout provider and its account is connected',
 })
 
 test('a refusal by the payout provider is stored, and the shop can be authorized again', async () => {
-  const denied = await authorise('deny')
+  const denied = await authorize('deny')
   expect(denied.data).toMatchObject({ status: 'failed', reason: 'denied' })
   expect((await ask()).code).toBe('E3482')
-  expect((await authorise('agree', 'reauth')).data).toMatchObject({ status: 'authorized', reason: null })
+  expect((await authorize('agree', 'reauth')).data).toMatchObject({ status: 'authorized', reason: null })
 })
 
 test('a consent for another account than the connected one is refused', async () => {
-  await authorise()
+  await authorize()
   await controlShop({ end: 'withdrawn' })
-  const other = await authorise('agree', 'reauth', 1)
+  const other = await authorize('agree', 'reauth', 1)
   expect(other.data).toMatchObject({ status: 'failed', reason: 'other_account' })
 })
 
 test('a state is valid in its own session, once, for a few minutes', async () => {
-  const { authoriseAt } = (await ask()).data
-  const { params } = await provider.answer(authoriseAt, 'agree')
+  const { authorizeAt } = (await ask()).data
+  const { params } = await provider.answer(authorizeAt, 'agree')
   const callback = calls['payoutAccount/callback.do']
   const twin = await sandbox.signIn(merchantNo, 'admin')
   expect((await twin.call(callback, params)).code).toBe('E3487')
@@ -88,8 +88,8 @@ test('a state is valid in its own session, once, for a few minutes', async () =>
 })
 
 test('an unknown code is refused, and a state allows one attempt', async () => {
-  const { authoriseAt } = (await ask()).data
-  const { params } = await provider.answer(authoriseAt, 'agree')
+  const { authorizeAt } = (await ask()).data
+  const { params } = await provider.answer(authorizeAt, 'agree')
   const callback = calls['payoutAccount/callback.do']
   expect((await client.call(callback, { state: params.state, code: 'guessed' })).code).toBe('E3490')
   expect((await client.call(callback, params)).code).toBe('E3488')
@@ -97,26 +97,26 @@ test('an unknown code is refused, and a state allows one attempt', async () => {
 })
 
 test('an expired state requires a new start', async () => {
-  const { authoriseAt } = (await ask()).data
-  const { params } = await provider.answer(authoriseAt, 'agree')
+  const { authorizeAt } = (await ask()).data
+  const { params } = await provider.answer(authorizeAt, 'agree')
   await sandbox.db
     .update(payoutConsents)
     .set({ expiresAt: new Date() })
     .where(eq(payoutConsents.merchantNo, merchantNo))
   expect((await client.call(calls['payoutAccount/callback.do'], params)).code).toBe('E3489')
-  expect((await provider.open(authoriseAt)).status).toBe(400)
+  expect((await provider.open(authorizeAt)).status).toBe(400)
 })
 
 test('the payout provider redirects only to the portal', async () => {
-  const { authoriseAt } = (await ask()).data
-  const foreign = new URL(authoriseAt)
+  const { authorizeAt } = (await ask()).data
+  const foreign = new URL(authorizeAt)
   foreign.searchParams.set('redirect_uri', 'https://phishing.example/')
   expect((await provider.open(foreign.href)).status).toBe(400)
 })
 
 test('early payout passes its states over time', async () => {
   expect((await apply()).code).toBe('E3484')
-  await authorise()
+  await authorize()
   expect(await shop()).toMatchObject({ early: { status: 'not_activated', decidesAt: null } })
 
   const applied = (await apply()).data
@@ -139,19 +139,19 @@ test('early payout passes its states over time', async () => {
   })
   expect((await shop())?.events.map(({ kind }) => kind)).toEqual([
     'credit_disabled',
-    'authorisation_lapsed',
+    'authorization_lapsed',
     'activated',
     'pre_audit_success',
     'applied',
-    'shop_authorised',
+    'shop_authorized',
   ])
   expect((await apply()).code).toBe('E3484')
-  await authorise('agree', 'reauth')
+  await authorize('agree', 'reauth')
   expect((await apply()).code).toBe(SUCCESS)
 })
 
 test('a month in one step has the same result as day by day', async () => {
-  await authorise()
+  await authorize()
   await apply()
   await controlShop({ preAudit: true, activation: true, creditLine: '5.00' })
   const { early } = (await shop()) ?? {}
@@ -162,7 +162,7 @@ test('a month in one step has the same result as day by day', async () => {
 })
 
 test('refused by its figures, then by the payout provider, then disabled by the payout provider', async () => {
-  await authorise()
+  await authorize()
   await apply()
   await sandbox.advance('P4D', merchantNo)
   expect((await shop())?.early).toMatchObject({ status: 'pre_audit_failure', reason: 'no_turnover' })
@@ -186,7 +186,7 @@ test('refused by its figures, then by the payout provider, then disabled by the 
 })
 
 test('a withdrawn consent ends the review', async () => {
-  await authorise()
+  await authorize()
   await apply()
   await controlShop({ end: 'withdrawn' })
   expect(await shop()).toMatchObject({
@@ -198,7 +198,7 @@ test('a withdrawn consent ends the review', async () => {
 
 test('without the payout flag nothing is offered; without seller verification there is no early payout', async () => {
   await sandbox.control('payout', { merchantNo, sellerKyb: false })
-  await authorise()
+  await authorize()
   expect((await apply()).code).toBe('E3481')
   await sandbox.control('payout', { merchantNo, payout: false })
   const answers = [
@@ -211,7 +211,7 @@ test('without the payout flag nothing is offered; without seller verification th
 })
 
 test('two parallel applications create one application', async () => {
-  await authorise()
+  await authorize()
   const both = await Promise.all([apply(), apply()])
   expect(both.map(({ code }) => code).sort()).toEqual([SUCCESS, 'E3485'])
   const rows = await sandbox.db.select().from(payoutShops).where(eq(payoutShops.merchantNo, merchantNo))
@@ -278,7 +278,7 @@ test('a shop whose orders are in another currency has its turnover in the settle
   await sandbox.db
     .insert(payoutShops)
     .values({ merchantNo, gatewayNo, currency: 'GBP', status: 'failed', earlyStatus: 'not_activated' })
-  await authorise('agree', 'reauth')
+  await authorize('agree', 'reauth')
   await apply()
   await sandbox.advance('P10D', merchantNo)
   const { shops } = (await client.call(calls['payoutAccount/query.do'], {})).data

@@ -80,10 +80,10 @@ test('points are part of the score and have the name of the rule', async () => {
 })
 
 test('a pre-authorization by a rule', async () => {
-  await add({ action: 'pre_authorise' })
+  await add({ action: 'pre_authorize' })
   const { tradeNo, preAuthStatus } = await order()
   expect(preAuthStatus).toBe('pending')
-  expect(await explain(tradeNo)).toMatchObject({ verdict: 'pre_authorised', decidedBy: 'custom_rule' })
+  expect(await explain(tradeNo)).toMatchObject({ verdict: 'pre_authorized', decidedBy: 'custom_rule' })
 })
 
 test('facts of the history are measured before the order', async () => {
@@ -110,7 +110,7 @@ test('facts of the history are measured before the order', async () => {
 })
 
 test('the order decides which rule runs first', async () => {
-  const first = await add({ name: 'A', action: 'pre_authorise' })
+  const first = await add({ name: 'A', action: 'pre_authorize' })
   const second = await add({ name: 'B', action: 'refuse' })
   expect(await order()).toMatchObject({ preAuthStatus: 'pending' })
   const moved = await send(calls['customRule/move.do'], { customRuleNo: second.customRuleNo, position: 1 })
@@ -212,7 +212,7 @@ test('the number of rules is limited', async () => {
 
 test.each([
   ['refuse', null, 'refused'],
-  ['pre_authorise', null, 'pre_authorised'],
+  ['pre_authorize', null, 'pre_authorized'],
   ['three_d_secure', null, 'challenged'],
   ['score', 90, 'refused'],
 ] as const)('simulate %s: the matching orders and the effect', async (action, points, verdict) => {

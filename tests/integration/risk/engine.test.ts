@@ -67,7 +67,7 @@ test('the scores of the gateway decide between accepted, pre-authorized and bloc
     save(calls['risk/updateTotalScore.do'], { gatewayNo, preAuthScore, totalScore, version })
   // A new customer scores 5.
   await scores(4, 10, 0)
-  expect(await decided()).toMatchObject({ status: 'pending', verdict: 'pre_authorised', decidedBy: 'score' })
+  expect(await decided()).toMatchObject({ status: 'pending', verdict: 'pre_authorized', decidedBy: 'score' })
   await scores(1, 4, 1)
   expect(await decided()).toMatchObject({ status: 'failed', errorCode: 'R01', decidedBy: 'score' })
   await scores(5, 6, 2)

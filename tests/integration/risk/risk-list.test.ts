@@ -240,7 +240,7 @@ test('a file is checked first; a whole card number is masked and refused', async
       ['Block list', 'Phone', '+49 30 1234 560 00', 'Fraud', '', ''],
       ['Block list', 'Phone', '4111 1111 1111 1111', 'Fraud', '', ''],
       ['Block list', 'Email', 'new@shop.example', 'Abuse of refunds or offers', '', ''],
-      ['Block list', 'Colour', 'red', 'Fraud', 'soon', ''],
+      ['Block list', 'Color', 'red', 'Fraud', 'soon', ''],
       ['Block list', 'Email', 'day@shop.example', 'Fraud', '2099/2/31', ''],
     ]),
   )
@@ -271,7 +271,7 @@ test('a file is checked first; a whole card number is masked and refused', async
   const bytes = new Uint8Array(await failedFile.arrayBuffer())
   const written = (await readXlsx(bytes)).sheets[0]?.rows ?? []
   expect(written[0]).toEqual(['List', 'Value type', 'Value', 'Reason', 'Last day', 'Remark', 'Error', 'Row'])
-  expect(written.at(-2)?.slice(0, 5)).toEqual(['Block list', 'Colour', 'red', 'Fraud', 'soon'])
+  expect(written.at(-2)?.slice(0, 5)).toEqual(['Block list', 'Color', 'red', 'Fraud', 'soon'])
   const again = (await uploadTo(sandbox, client, calls['riskList/resolve.do'], {}, [sheet(bytes)])).data.rows
   const failedRows = rows.filter(({ verdict }) => verdict === 'wrong').map(({ cells }) => cells)
   expect(again.map(({ cells }) => cells)).toEqual(failedRows)

@@ -58,7 +58,7 @@ test('each stopped order is listed with its rule, its score and what would let i
 
   const { list, counts } = await listed()
   expect(list.map(({ tradeNo, verdict, stoppedBy }) => [tradeNo, verdict, stoppedBy])).toEqual([
-    [paid.held, 'pre_authorised', 'score'],
+    [paid.held, 'pre_authorized', 'score'],
     [paid.tooMuch, 'refused', 'amount_limit'],
     [paid.unknown, 'refused', 'website'],
   ])
@@ -91,7 +91,7 @@ test('the list is filtered by check, rule, result, and whether the customer paid
   expect(await numbersOf({ rule: [`amount_limit:${limitNo}`] })).toEqual([paid.tooMuch])
   expect(await numbersOf({ rule: ['website:'] })).toEqual([paid.unknown])
   expect(await numbersOf({ rule: ['score:new_customer'] })).toEqual([paid.held])
-  expect(await numbersOf({ verdict: ['pre_authorised'] })).toEqual([paid.held])
+  expect(await numbersOf({ verdict: ['pre_authorized'] })).toEqual([paid.held])
   expect(await numbersOf({ paidLater: true })).toEqual([paid.tooMuch])
   expect(await numbersOf({ paidLater: false })).toEqual([paid.held, paid.unknown])
   expect(await numbersOf({ preAuthStatus: ['pending'] })).toEqual([paid.held])
@@ -131,7 +131,7 @@ test('a held order can be released, and the list shows it as released', async ()
     tradeNo: [paid.held],
   })
   expect(code).toBe(SUCCESS)
-  const [row] = (await listed({ verdict: ['pre_authorised'] })).list
+  const [row] = (await listed({ verdict: ['pre_authorized'] })).list
   expect(row).toMatchObject({ preAuthStatus: 'completed', orderState: 'paid', lapsesAt: null })
 })
 
@@ -223,7 +223,7 @@ test('an order is also recorded if it is held after its challenge', async () => 
   expect([status, await numbersOf({ tradeNo: [tradeNo] })]).toEqual(['pending', []])
   await endChallenge(sandbox.db, { merchantNo, tradeNo }, true, new Date())
   expect(await listed({ tradeNo: [tradeNo] })).toMatchObject({
-    list: [{ verdict: 'pre_authorised', stoppedBy: 'score', preAuthStatus: 'pending' }],
+    list: [{ verdict: 'pre_authorized', stoppedBy: 'score', preAuthStatus: 'pending' }],
   })
 })
 

@@ -64,7 +64,7 @@ test('a payment is reconciled the next day', async () => {
 
 test('a failed payment does not change, and an open pre-authorization stays until it expires', async () => {
   const failed = await pay(sandbox, { outcome: '51' })
-  const held = await pay(sandbox, { outcome: 'pre_authorised' })
+  const held = await pay(sandbox, { outcome: 'pre_authorized' })
   await advance('P6D')
   expect(await detailOf(client, held.tradeNo)).toMatchObject({
     status: 'pending',

@@ -31,13 +31,13 @@ test.each([
   expect(order.riskScore).toBe(score)
 })
 
-test.each(['success', 'failed', 'pending', 'processing', 'refused', 'pre_authorised', '51', 'I013'])(
+test.each(['success', 'failed', 'pending', 'processing', 'refused', 'pre_authorized', '51', 'I013'])(
   'a requested outcome (%s) takes precedence',
   async (outcome) => {
     const paid = await pay(sandbox, { outcome, card: '4000000000000002' })
     const expected: Record<string, object> = {
       refused: { status: 'failed', errorCode: 'R01' },
-      pre_authorised: { status: 'pending', preAuthStatus: 'pending' },
+      pre_authorized: { status: 'pending', preAuthStatus: 'pending' },
       failed: { status: 'failed', errorCode: '05' },
       '51': { status: 'failed', errorCode: '51' },
       I013: { status: 'failed', errorCode: 'I013' },

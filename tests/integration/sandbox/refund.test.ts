@@ -135,7 +135,7 @@ describe('refusals', () => {
     expect(await Promise.all(codes)).toEqual(['E3106', SUCCESS])
   })
 
-  test('once resolved in the merchant’s favour it can be refunded again', async () => {
+  test('once resolved in the merchant’s favor it can be refunded again', async () => {
     const { tradeNo } = await pay(sandbox)
     await passDays(sandbox, 2)
     await sandbox.control('disputes', { tradeNo, kind: 'chargeback', reason: 'fraud' })

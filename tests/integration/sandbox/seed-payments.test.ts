@@ -78,7 +78,7 @@ test('a score is the sum of its rules, and determines the payment result', () =>
     const verdict = riskVerdict(order.riskScore, order)
     if (verdict === 'refused') expect(order.status).toBe('failed')
     if (order.errorCode === 'R01') expect(verdict).toBe('refused')
-    if (order.preAuthType === 'risk') expect(verdict).toBe('pre_authorised')
+    if (order.preAuthType === 'risk') expect(verdict).toBe('pre_authorized')
   })
 })
 

@@ -151,8 +151,8 @@ const scenarios: Scenarios = {
     await sandbox.control('payout', { merchantNo, payout: true, sellerKyb: true })
     await bind(client, gatewayNo, 'shopify')
     const consent = { gatewayNo, returnTo: '/shopify_bind' } as const
-    const { authoriseAt } = (await client.callWithToken(calls['payoutAccount/authShop.do'], consent)).data
-    const { params } = await payoutProvider().answer(authoriseAt, 'agree')
+    const { authorizeAt } = (await client.callWithToken(calls['payoutAccount/authShop.do'], consent)).data
+    const { params } = await payoutProvider().answer(authorizeAt, 'agree')
     await client.call(calls['payoutAccount/callback.do'], params)
     await client.callWithToken(calls['payoutAccount/earlyPayout.do'], { gatewayNo })
     // The pre-audit fails without turnover; then the merchant applies again.

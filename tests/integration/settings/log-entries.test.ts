@@ -14,7 +14,7 @@ import {
   otherOwner,
   signed,
   signInAt,
-  upToAuthorisation,
+  upToAuthorization,
 } from '#tests/support/stores.ts'
 import { addPasskey, firstStep, signInWithPasskey } from '#tests/support/two-step.ts'
 import { uploadTo } from '#tests/support/upload.ts'
@@ -116,12 +116,12 @@ const ownCases: Record<string, (call: Call) => Promise<{ by?: ProviderClient; us
   },
   // The browser is signed in to another merchant than the gateway and the store.
   'platformStoreAuth/login.do': async () => {
-    await upToAuthorisation(sandbox, reader, await openStore(sandbox, 'shopify'), otherOwner)
+    await upToAuthorization(sandbox, reader, await openStore(sandbox, 'shopify'), otherOwner)
     return { by: await sandbox.signIn(otherOwner.merchantNo, 'admin'), userName: null }
   },
   'platformStoreAuth/partnerCallback.do': async () => {
     const store = await openStore(sandbox, 'wix')
-    const state = await upToAuthorisation(sandbox, reader, store, otherOwner)
+    const state = await upToAuthorization(sandbox, reader, store, otherOwner)
     const answer = await callBack(reader, 'wix', await signed(sandbox, store, { state, code: 'code' }))
     expect(answer.code).toBe(SUCCESS)
     return { by: await sandbox.signIn(otherOwner.merchantNo, 'admin'), userName: otherOwner.userName }

@@ -34,7 +34,7 @@ test('the data has batches of several states, carried amounts, refunds, disputes
   for (const kind of ['sale', 'refund', 'chargeback_freeze', 'chargeback', 'carried_in', 'carried_out'])
     expect([kind, (count.get(kind) ?? 0) > 0]).toEqual([kind, true])
   const states = await rowsOf<{ state: string }>(sql`select distinct state from settlement_batches`)
-  expect(states.map(({ state }) => state)).toEqual(expect.arrayContaining(['processed', 'cancelled']))
+  expect(states.map(({ state }) => state)).toEqual(expect.arrayContaining(['processed', 'canceled']))
   const reserves = await rowsOf<{ status: string }>(sql`select distinct status from reserve_batches`)
   expect(reserves.map(({ status }) => status).toSorted()).toEqual(['held', 'released'])
 })
@@ -47,7 +47,7 @@ test('every batch is the sum of its entries, part by part, and so are its curren
     rows: readonly (typeof entries)[number][],
     key: 'settled' | 'settledFee' | 'settledReserve' | 'net',
   ) => rows.reduce((total, row) => total.plus(row[key]), new Big(0)).toFixed(3)
-  const live = batches.filter(({ state }) => state !== 'cancelled')
+  const live = batches.filter(({ state }) => state !== 'canceled')
   expect(live.length).toBeGreaterThan(200)
   for (const batch of live) {
     const rows = of.get(batch.batchNo) ?? []
@@ -83,7 +83,7 @@ test('every batch is the sum of its entries, part by part, and so are its curren
     select b.batch_no from settlement_batches b join lateral (
       select sum(settled_net) as net, sum(settled_gross) as gross, sum(orders) as orders from settlement_sums s
       where s.merchant_no = b.merchant_no and s.batch_no = b.batch_no) s on true
-    where b.state <> 'cancelled' and (s.net + b.carried_in + b.carried_out <> b.net or s.gross <> b.gross
+    where b.state <> 'canceled' and (s.net + b.carried_in + b.carried_out <> b.net or s.gross <> b.gross
       or s.orders <> b.orders)`)
   expect(differences).toEqual([])
 })

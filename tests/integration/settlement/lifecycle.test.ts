@@ -176,7 +176,7 @@ test('deductions that exceed the gross are carried over, and no payout is negati
 /** Cancels the latest batch, which must not be paid yet. */
 async function cancelLatest({ merchantNo }: Merchant): Promise<string> {
   const batchNo = (await batchesOf(merchantNo)).at(-1)?.batchNo ?? ''
-  await sandbox.control('settlement', { merchantNo, batchNo, state: 'cancelled' })
+  await sandbox.control('settlement', { merchantNo, batchNo, state: 'canceled' })
   return batchNo
 }
 
@@ -188,9 +188,9 @@ test('a canceled batch pays nothing; its entries are in the next batch, and it s
   await cancelLatest(merchant)
   expect((await detailOf(merchant.client, tradeNo)).settlementStatus).toBe('unsettled')
   await merchant.advance('P9D')
-  const [cancelled, next] = await batchesOf(merchant.merchantNo)
-  expect([cancelled?.state, next?.state, next?.net]).toEqual(['cancelled', 'processed', cancelled?.net])
-  for (const one of [cancelled, next]) {
+  const [canceled, next] = await batchesOf(merchant.merchantNo)
+  expect([canceled?.state, next?.state, next?.net]).toEqual(['canceled', 'processed', canceled?.net])
+  for (const one of [canceled, next]) {
     const { data } = await merchant.client.call(calls['settlement/detail.do'], {
       batchNo: one?.batchNo ?? '',
     })

@@ -17,7 +17,7 @@ import {
   type Store,
   signed,
   signInAt,
-  upToAuthorisation,
+  upToAuthorization,
 } from '#tests/support/stores.ts'
 import { appCode, wrongCode } from '#tests/support/totp.ts'
 import { lastSmsCode } from '#tests/support/two-step.ts'
@@ -46,11 +46,11 @@ describe.each(storePlatforms)('%s', (platform) => {
     expect(arrived).toMatchObject({ code: SUCCESS, data: { storeName: store.name, domain: store.domain } })
     expect(arrived.data.expiresIn).toBeLessThanOrEqual(600)
     const answer = await signInAt(sandbox, provider, platform, arrived.data.arrivalId)
-    const { authoriseAt } = answer.data as { authoriseAt: string }
-    expect(authoriseAt).toMatch(`${sandbox.url}/_platforms/${platform}/authorize?`)
+    const { authorizeAt } = answer.data as { authorizeAt: string }
+    expect(authorizeAt).toMatch(`${sandbox.url}/_platforms/${platform}/authorize?`)
     expect((await bindingsOf(sandbox, store)).stores).toMatchObject([{ status: 'unauthorized' }])
 
-    const params = await answerAt(authoriseAt, 'yes')
+    const params = await answerAt(authorizeAt, 'yes')
     const bound = await callBack(provider, platform, params)
     const result = {
       platform,
@@ -72,21 +72,21 @@ describe.each(storePlatforms)('%s', (platform) => {
 
   test('the store owner cancels: the binding fails and can be tried again', async () => {
     const provider = sandbox.client()
-    const state = await upToAuthorisation(sandbox, provider, store)
+    const state = await upToAuthorization(sandbox, provider, store)
     const params = await signed(sandbox, store, { state, error: 'access_denied' })
     expect((await callBack(provider, platform, params)).code).toBe('E2028')
     expect((await resultOf(provider)).data).toMatchObject({ status: 'failed', platform })
     expect((await bindingsOf(sandbox, store)).stores).toMatchObject([
       { status: 'failed', hasAccessToken: false },
     ])
-    const again = await upToAuthorisation(sandbox, provider, store)
+    const again = await upToAuthorization(sandbox, provider, store)
     const granted = await signed(sandbox, store, { state: again, code: 'code' })
     expect((await callBack(provider, platform, granted)).code).toBe(SUCCESS)
   })
 
   test('a callback that is forged, late, for another state or from another browser is refused', async () => {
     const provider = sandbox.client()
-    const state = await upToAuthorisation(sandbox, provider, store)
+    const state = await upToAuthorization(sandbox, provider, store)
     const good = await signed(sandbox, store, { state, code: 'code' })
     for (const name of Object.keys(good)) {
       expect((await callBack(provider, platform, tamper(good, name))).code).toBe('E2021')
@@ -106,7 +106,7 @@ describe.each(storePlatforms)('%s', (platform) => {
 
   test('a state expires after ten minutes', async () => {
     const provider = sandbox.client()
-    const state = await upToAuthorisation(sandbox, provider, store)
+    const state = await upToAuthorization(sandbox, provider, store)
     await sandbox.db.update(arrivals).set({ expiresAt: new Date() }).where(eq(arrivals.domain, store.domain))
     const params = await signed(sandbox, store, { state, code: 'code' })
     expect((await callBack(provider, platform, params)).code).toBe('E2022')
@@ -114,7 +114,7 @@ describe.each(storePlatforms)('%s', (platform) => {
 
   test('a store of another merchant is refused without naming the merchant', async () => {
     const first = sandbox.client()
-    const state = await upToAuthorisation(sandbox, first, store, otherOwner)
+    const state = await upToAuthorization(sandbox, first, store, otherOwner)
     await callBack(first, platform, await signed(sandbox, store, { state, code: 'code' }))
     const second = sandbox.client()
     const arrived = await arriveWith(second, platform, await signed(sandbox, store))
@@ -126,11 +126,11 @@ describe.each(storePlatforms)('%s', (platform) => {
 
   test('of two parallel merchants one gets the store', async () => {
     const [one, two] = [sandbox.client(), sandbox.client()]
-    const stateOne = await upToAuthorisation(sandbox, one, store)
+    const stateOne = await upToAuthorization(sandbox, one, store)
     const arrived = await arriveWith(two, platform, await signed(sandbox, store))
     const answer = await signInAt(sandbox, two, platform, arrived.data.arrivalId, otherOwner)
-    const { authoriseAt } = answer.data as { authoriseAt: string }
-    const stateTwo = new URL(authoriseAt).searchParams.get('state') ?? ''
+    const { authorizeAt } = answer.data as { authorizeAt: string }
+    const stateTwo = new URL(authorizeAt).searchParams.get('state') ?? ''
     const codes = await Promise.all([
       callBack(one, platform, await signed(sandbox, store, { state: stateOne, code: 'one' })),
       callBack(two, platform, await signed(sandbox, store, { state: stateTwo, code: 'two' })),
@@ -140,7 +140,7 @@ describe.each(storePlatforms)('%s', (platform) => {
 
   test('the sign-in for a store that is already connected is answered with E2027, and the store stays authorized', async () => {
     const provider = sandbox.client()
-    const state = await upToAuthorisation(sandbox, provider, store)
+    const state = await upToAuthorization(sandbox, provider, store)
     await callBack(provider, platform, await signed(sandbox, store, { state, code: 'code' }))
     const arrived = await arriveWith(provider, platform, await signed(sandbox, store))
     expect((await signInAt(sandbox, provider, platform, arrived.data.arrivalId)).code).toBe('E2027')
@@ -341,7 +341,7 @@ describe('sign-in', () => {
   test('a user who is signed in to the portal stays signed in', async () => {
     const provider = await sandbox.signIn('100001', 'admin')
     const store = await openStore(sandbox, 'wix')
-    const state = await upToAuthorisation(sandbox, provider, store)
+    const state = await upToAuthorization(sandbox, provider, store)
     const params = await signed(sandbox, store, { state, code: 'code' })
     expect((await callBack(provider, 'wix', params)).code).toBe(SUCCESS)
     expect((await resultOf(provider)).data).toMatchObject({ status: 'authorized', domain: store.domain })

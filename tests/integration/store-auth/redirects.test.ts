@@ -13,7 +13,7 @@ import {
   openStore,
   signed,
   signInAt,
-  upToAuthorisation,
+  upToAuthorization,
 } from '#tests/support/stores.ts'
 
 /**
@@ -86,7 +86,7 @@ test.each(storePlatforms)(
   async (platform) => {
     const store = await openStore(sandbox, platform)
     const provider = sandbox.client()
-    const state = await upToAuthorisation(sandbox, provider, store)
+    const state = await upToAuthorization(sandbox, provider, store)
     const ctx = visitor()
     const answers = await each(homeOf(platform), async (payload, index) => {
       const asShop = await signed(sandbox, store, { domain: payload, shopId: payload })
@@ -118,11 +118,11 @@ test.each(storePlatforms)(
     const provider = sandbox.client()
     const { arrivalId } = (await arriveWith(provider, platform, await signed(sandbox, store))).data
     const answer = await signInAt(sandbox, provider, platform, arrivalId)
-    const { authoriseAt } = answer.data as { authoriseAt: string }
-    const own = new URL(authoriseAt)
+    const { authorizeAt } = answer.data as { authorizeAt: string }
+    const own = new URL(authorizeAt)
     expect(own.origin).toBe(sandbox.url)
     const pages = await each(own.searchParams.get('redirect_uri') ?? '', async (payload) => {
-      const outcome = new URL(authoriseAt)
+      const outcome = new URL(authorizeAt)
       outcome.searchParams.set('redirect_uri', payload)
       const page = await fetch(outcome, { redirect: 'manual' })
       return { status: page.status, foreign: /href="(?!\/_platforms|data:,")/.test(await page.text()) }

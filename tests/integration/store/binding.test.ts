@@ -13,7 +13,7 @@ import {
   owner,
   signed,
   signInAt,
-  upToAuthorisation,
+  upToAuthorization,
 } from '#tests/support/stores.ts'
 
 /**
@@ -37,7 +37,7 @@ describe.each(storePlatforms)('%s', (platform) => {
   test('from the portal to the platform and back: the store is listed', async () => {
     const domain = newDomain()
     const started = await begin(client, gatewayNo, platform, domain)
-    expect(started.data.authoriseAt).toMatch(`${sandbox.url}/_platforms/${platform}/authorize?`)
+    expect(started.data.authorizeAt).toMatch(`${sandbox.url}/_platforms/${platform}/authorize?`)
     expect(await rowOf(client, domain)).toMatchObject({
       platform,
       status: 'unauthorized',
@@ -46,7 +46,7 @@ describe.each(storePlatforms)('%s', (platform) => {
       authorizedAt: null,
       updatedBy: 'admin',
     })
-    const bound = await returnFromPlatform(client, platform, started.data.authoriseAt)
+    const bound = await returnFromPlatform(client, platform, started.data.authorizeAt)
     expect(bound).toMatchObject({
       code: SUCCESS,
       data: { status: 'authorized', portalPage: '/shopify_bind', merchantNo, domain },
@@ -62,11 +62,11 @@ describe.each(storePlatforms)('%s', (platform) => {
     const store = await openStore(sandbox, platform)
     const provider = sandbox.client()
     const as = { ...owner, merchantNo, gatewayNo }
-    await upToAuthorisation(sandbox, provider, store, as)
+    await upToAuthorization(sandbox, provider, store, as)
     const first = await rowOf(client, store.domain)
     expect(first).toMatchObject({ status: 'unauthorized', name: 'Test Shop' })
-    const { authoriseAt } = (await begin(client, gatewayNo, platform, store.domain, { name: '店铺' })).data
-    await returnFromPlatform(client, platform, authoriseAt)
+    const { authorizeAt } = (await begin(client, gatewayNo, platform, store.domain, { name: '店铺' })).data
+    await returnFromPlatform(client, platform, authorizeAt)
     const bound = await rowOf(client, store.domain)
     expect(bound).toMatchObject({
       storeNo: first.storeNo,
@@ -83,7 +83,7 @@ describe.each(storePlatforms)('%s', (platform) => {
   test('a store of another merchant is refused from the portal too, without naming the merchant', async () => {
     const store = await openStore(sandbox, platform)
     const other = sandbox.client()
-    const state = await upToAuthorisation(sandbox, other, store, otherOwner)
+    const state = await upToAuthorization(sandbox, other, store, otherOwner)
     const mine = await begin(client, gatewayNo, platform, store.domain)
     await other.call(callback, { platform, params: await signed(sandbox, store, { state, code: 'code' }) })
 
@@ -94,7 +94,7 @@ describe.each(storePlatforms)('%s', (platform) => {
     })
     expect(JSON.stringify(refused)).not.toContain(otherOwner.merchantNo)
     // A user who had already started receives the error at the end.
-    const late = await returnFromPlatform(client, platform, mine.data.authoriseAt)
+    const late = await returnFromPlatform(client, platform, mine.data.authorizeAt)
     expect(late.code).toBe('E2026')
     expect(JSON.stringify(late)).not.toContain(otherOwner.merchantNo)
     expect(await rowOf(client, store.domain)).toMatchObject({ status: 'failed', reason: 'bound_elsewhere' })
@@ -103,11 +103,11 @@ describe.each(storePlatforms)('%s', (platform) => {
 
   test('a cancel on the platform fails the binding; a new attempt is possible only from unauthorized or failed', async () => {
     const domain = newDomain()
-    const { authoriseAt } = (await begin(client, gatewayNo, platform, domain)).data
+    const { authorizeAt } = (await begin(client, gatewayNo, platform, domain)).data
     const row = await rowOf(client, domain)
     // Not finished: start again.
     const second = await reauth(row.storeNo)
-    expect((await returnFromPlatform(client, platform, second.data.authoriseAt, 'no')).code).toBe('E2028')
+    expect((await returnFromPlatform(client, platform, second.data.authorizeAt, 'no')).code).toBe('E2028')
     expect((await client.call(calls['platformStoreAuth/result.do'], {})).data).toMatchObject({
       status: 'failed',
       domain,
@@ -115,10 +115,10 @@ describe.each(storePlatforms)('%s', (platform) => {
     })
     expect(await rowOf(client, domain)).toMatchObject({ status: 'failed', reason: 'denied' })
     const third = await reauth(row.storeNo)
-    expect((await returnFromPlatform(client, platform, third.data.authoriseAt)).code).toBe(SUCCESS)
+    expect((await returnFromPlatform(client, platform, third.data.authorizeAt)).code).toBe(SUCCESS)
     expect((await reauth(row.storeNo)).code).toBe('E2027')
     // A tab that was left open has no further effect.
-    expect((await returnFromPlatform(client, platform, authoriseAt, 'no')).code).toBe('E2028')
+    expect((await returnFromPlatform(client, platform, authorizeAt, 'no')).code).toBe('E2028')
     expect(await rowOf(client, domain)).toMatchObject({ status: 'authorized', reason: null })
   })
 })
@@ -139,15 +139,15 @@ test('the same token and request return the same platform page', async () => {
 
 test('the platform simulator opens a shop for every visitor, and redirects only to the portal', async () => {
   const domain = newDomain()
-  const { authoriseAt } = (await begin(client, gatewayNo, 'shopline', domain)).data
-  const foreign = new URL(authoriseAt)
+  const { authorizeAt } = (await begin(client, gatewayNo, 'shopline', domain)).data
+  const foreign = new URL(authorizeAt)
   foreign.searchParams.set('redirect_uri', 'https://phishing.example/')
   expect((await fetch(foreign)).status).toBe(400)
-  const strange = new URL(authoriseAt)
+  const strange = new URL(authorizeAt)
   strange.searchParams.set('shop', '<b>')
   expect((await fetch(strange)).status).toBe(400)
   expect(await sandbox.db.select().from(platformShops).where(eq(platformShops.domain, domain))).toEqual([])
-  expect((await fetch(authoriseAt)).status).toBe(200)
+  expect((await fetch(authorizeAt)).status).toBe(200)
   expect(await sandbox.db.select().from(platformShops).where(eq(platformShops.domain, domain))).toHaveLength(
     1,
   )
@@ -155,8 +155,8 @@ test('the platform simulator opens a shop for every visitor, and redirects only 
 
 test('a state is valid in its own session, once, for ten minutes', async () => {
   const domain = newDomain()
-  const { authoriseAt } = (await begin(client, gatewayNo, 'shopify', domain)).data
-  const params = await answerAt(authoriseAt, 'yes')
+  const { authorizeAt } = (await begin(client, gatewayNo, 'shopify', domain)).data
+  const params = await answerAt(authorizeAt, 'yes')
   const twin = await sandbox.signIn(merchantNo, 'admin')
   expect((await twin.call(callback, { platform: 'shopify', params })).code).toBe('E2024')
   expect((await sandbox.client().call(callback, { platform: 'shopify', params })).code).toBe('E2024')
@@ -164,7 +164,7 @@ test('a state is valid in its own session, once, for ten minutes', async () => {
   expect((await client.call(callback, { platform: 'shopify', params })).code).toBe('E2023')
 
   const late = newDomain()
-  const second = (await begin(client, gatewayNo, 'shopify', late)).data.authoriseAt
+  const second = (await begin(client, gatewayNo, 'shopify', late)).data.authorizeAt
   await sandbox.db.update(arrivals).set({ expiresAt: new Date() }).where(eq(arrivals.domain, late))
   expect((await returnFromPlatform(client, 'shopify', second)).code).toBe('E2022')
   expect(await rowOf(client, late)).toMatchObject({ status: 'unauthorized', reason: null })
@@ -172,7 +172,7 @@ test('a state is valid in its own session, once, for ten minutes', async () => {
 
 test('a binding that is deleted or gets another domain during the authorization is not authorized', async () => {
   const gone = newDomain()
-  const first = (await begin(client, gatewayNo, 'wix', gone)).data.authoriseAt
+  const first = (await begin(client, gatewayNo, 'wix', gone)).data.authorizeAt
   const { storeNo, version } = await rowOf(client, gone)
   await client.callWithToken(calls['store/delete.do'], { storeNo, version })
   expect((await returnFromPlatform(client, 'wix', first)).code).toBe('E3511')
@@ -180,7 +180,7 @@ test('a binding that is deleted or gets another domain during the authorization 
 
   const before = newDomain()
   const after = newDomain()
-  const second = (await begin(client, gatewayNo, 'wix', before)).data.authoriseAt
+  const second = (await begin(client, gatewayNo, 'wix', before)).data.authorizeAt
   const row = await rowOf(client, before)
   await client.callWithToken(calls['store/update.do'], {
     storeNo: row.storeNo,

@@ -318,5 +318,5 @@ describe('the guide', () => {
 test('no access token and no state is in the operation log', async () => {
   const lines = await sandbox.db.select().from(operationLogs).where(like(operationLogs.call, 'store/%'))
   expect(lines.length).toBeGreaterThan(10)
-  expect(JSON.stringify(lines)).not.toMatch(/accessToken|authoriseAt|stateHash/)
+  expect(JSON.stringify(lines)).not.toMatch(/accessToken|authorizeAt|stateHash/)
 })

@@ -113,7 +113,7 @@ test.each<[string, Partial<Form>, string, string]>([
 
 test('a view with a filter that its list no longer has can be renamed and made the default', async () => {
   const { data: view } = await client.call(save, form())
-  const query = 'colour=red'
+  const query = 'color=red'
   await sandbox.db.update(savedViews).set({ query }).where(eq(savedViews.merchantNo, merchantNo))
   const edit = form({ viewNo: view.viewNo, version: 1, name: 'Lost', query, isDefault: true })
   expect(await client.call(save, edit)).toMatchObject({
@@ -121,7 +121,7 @@ test('a view with a filter that its list no longer has can be renamed and made t
     data: { name: 'Lost', query, isDefault: true },
   })
   const unknown = { code: 'E3533', fields: [{ path: 'query', message: 'unknown_field' }] }
-  expect(await client.call(save, { ...edit, version: 2, query: 'colour=blue' })).toMatchObject(unknown)
+  expect(await client.call(save, { ...edit, version: 2, query: 'color=blue' })).toMatchObject(unknown)
   expect(await client.call(save, form({ name: 'New', query }))).toMatchObject(unknown)
   const fixed = await client.call(save, { ...edit, version: 2, query: 'status=failed' })
   expect(fixed.code).toBe(SUCCESS)

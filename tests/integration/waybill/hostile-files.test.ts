@@ -69,7 +69,7 @@ const cases: [string, () => Promise<Uint8Array> | Uint8Array, string, RegExp][] 
     'another header',
     () =>
       inlineWorkbook([
-        ['Name', 'Colour'],
+        ['Name', 'Color'],
         ['x', 'y'],
       ]),
     'E3068',

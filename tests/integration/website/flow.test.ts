@@ -304,7 +304,7 @@ test('the record is paged, newest first, also with a cursor', async () => {
 })
 
 test('images of a record are shown only to users of its merchant who can open the page', async () => {
-  const row = (await own.add('shop.example', {}, [picture('licence.png')])).data
+  const row = (await own.add('shop.example', {}, [picture('license.png')])).data
   const [operation] = await own.record(row)
   const pictureNo = operation?.pictures[0]?.pictureNo ?? ''
   const typeFor = async (by: ProviderClient) =>

@@ -30,14 +30,14 @@ const complaint = async (setup: OperationSetup) => {
 const newLink = async (setup: OperationSetup) =>
   (await did(setup.client, calls['quickPay/createLink.do'], linkForm(setup))).linkNo
 const returnTo = '/settings/bankAccount' as const
-/** A merchant whose gateways can be authorised with the payout provider. */
+/** A merchant whose gateways can be authorized with the payout provider. */
 const payout = async ({ sandbox, merchantNo, gatewayNo }: OperationSetup) => {
   await sandbox.control('payout', { merchantNo, payout: true, sellerKyb: true })
   return { gatewayNo, returnTo }
 }
-const authorised = async (setup: OperationSetup) => {
-  const { authoriseAt } = await did(setup.client, calls['payoutAccount/authShop.do'], await payout(setup))
-  const { params } = await payoutProvider().answer(authoriseAt, 'agree')
+const authorized = async (setup: OperationSetup) => {
+  const { authorizeAt } = await did(setup.client, calls['payoutAccount/authShop.do'], await payout(setup))
+  const { params } = await payoutProvider().answer(authorizeAt, 'agree')
   await did(setup.client, calls['payoutAccount/callback.do'], params)
   return setup.gatewayNo
 }
@@ -150,12 +150,12 @@ export const orders = {
   }),
   'payoutAccount/authShop.do': async (setup) => ({ input: await payout(setup) }),
   'payoutAccount/reauth.do': async (setup) => {
-    const gatewayNo = await authorised(setup)
+    const gatewayNo = await authorized(setup)
     const { merchantNo, sandbox } = setup
     await sandbox.control('payout', { merchantNo, shop: { gatewayNo, end: 'withdrawn' } })
     return { input: { gatewayNo, returnTo } }
   },
-  'payoutAccount/earlyPayout.do': async (setup) => ({ input: { gatewayNo: await authorised(setup) } }),
+  'payoutAccount/earlyPayout.do': async (setup) => ({ input: { gatewayNo: await authorized(setup) } }),
   'store/getAuthUrl.do': ({ gatewayNo }) => ({
     input: {
       platform: 'shopify',

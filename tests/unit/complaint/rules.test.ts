@@ -13,8 +13,8 @@ test.each([
   ['not_received', 1, 'normal'],
   ['not_received', 2, 'serious'],
   ['not_received', 3, 'urgent'],
-  ['unauthorised', 1, 'serious'],
-  ['unauthorised', 2, 'urgent'],
+  ['unauthorized', 1, 'serious'],
+  ['unauthorized', 2, 'urgent'],
   ['counterfeit', 1, 'serious'],
   ['other', 9, 'urgent'],
 ] as const)('%s, complaint number %d: %s', (reason, count, level) => {

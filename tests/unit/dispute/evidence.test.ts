@@ -50,7 +50,7 @@ test('supporting evidence is not required', () => {
 
 test.each([
   ['fraud', 'fraud'],
-  ['cancelled_recurring', 'cancelled'],
+  ['canceled_recurring', 'canceled'],
   ['late_presentment', 'processing'],
   ['Whatever the scheme wrote', 'other'],
   ['constructor', 'other'],

@@ -7,7 +7,7 @@ import {
   type EarlyPayoutTransition,
   type EarlyStatus,
   earlyPayoutRefusal,
-  mayReauthorise,
+  mayReauthorize,
   preAuditRefusal,
 } from '#lib/rules/early-payout.ts'
 
@@ -59,14 +59,14 @@ test.each(earlyPayoutStatuses)('an application from %s', (status) => {
   const reviewed = { ...shop, early: { status, decidesAt: LATER } }
   expect(earlyPayoutRefusal(reviewed, true)).toBe('early_payout_in_review')
   const without = earlyPayoutRefusal({ ...shop, status: 'failed' }, true)
-  expect(without).toBe(status === 'activated' ? 'early_payout_active' : 'early_payout_not_authorised')
+  expect(without).toBe(status === 'activated' ? 'early_payout_active' : 'early_payout_not_authorized')
 })
 
 test('a new authorization is possible only from unauthorized or failed', () => {
-  expect(mayReauthorise({ known: true, status: 'failed' })).toBe(true)
-  expect(mayReauthorise({ known: true, status: 'unauthorized' })).toBe(true)
-  expect(mayReauthorise({ known: true, status: 'authorized' })).toBe(false)
-  expect(mayReauthorise({ known: false, status: 'unauthorized' })).toBe(false)
+  expect(mayReauthorize({ known: true, status: 'failed' })).toBe(true)
+  expect(mayReauthorize({ known: true, status: 'unauthorized' })).toBe(true)
+  expect(mayReauthorize({ known: true, status: 'authorized' })).toBe(false)
+  expect(mayReauthorize({ known: false, status: 'unauthorized' })).toBe(false)
 })
 
 const scheme = (chargebacks: number, sales: number) => ({ sales, salesUsd: '0', fraudUsd: '0', chargebacks })

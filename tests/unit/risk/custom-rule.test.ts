@@ -98,13 +98,13 @@ test.each<[string, CustomRule[], string, { points: number; action: string | unde
   ],
   [
     'a rule that is not met',
-    [rule('1', 'refuse', unmet), rule('2', 'pre_authorise')],
+    [rule('1', 'refuse', unmet), rule('2', 'pre_authorize')],
     'card',
-    { points: 0, action: 'pre_authorise', found: ['2'] },
+    { points: 0, action: 'pre_authorize', found: ['2'] },
   ],
   [
     'without a card',
-    [rule('1', 'three_d_secure'), rule('2', 'pre_authorise'), rule('3', 'refuse')],
+    [rule('1', 'three_d_secure'), rule('2', 'pre_authorize'), rule('3', 'refuse')],
     'alipay',
     { points: 0, action: 'refuse', found: ['3'] },
   ],
@@ -188,21 +188,21 @@ const order = {
 }
 const untouched = { points: 0, freed: false, held: false, challenged: false }
 const score = (points: number) => ({ action: 'score' as const, points })
-const act = (action: 'refuse' | 'pre_authorise' | 'three_d_secure') => ({ action, points: null })
+const act = (action: 'refuse' | 'pre_authorize' | 'three_d_secure') => ({ action, points: null })
 
 type Version = Parameters<typeof verdictByCustomRule>[2]
 test.each<[string, object, object, Version, Version, string, string]>([
   ['nothing', {}, {}, undefined, undefined, 'accepted', 'accepted'],
-  ['points that hold', {}, {}, undefined, score(41), 'accepted', 'pre_authorised'],
+  ['points that hold', {}, {}, undefined, score(41), 'accepted', 'pre_authorized'],
   ['points at the limit', {}, {}, undefined, score(40), 'accepted', 'accepted'],
-  ['fewer points', { riskScore: 61 }, { points: 20 }, score(20), score(19), 'pre_authorised', 'accepted'],
+  ['fewer points', { riskScore: 61 }, { points: 20 }, score(20), score(19), 'pre_authorized', 'accepted'],
   ['a block', {}, {}, undefined, act('refuse'), 'accepted', 'refused'],
   ['a block less', { refusal: 'R08' }, { freed: true }, act('refuse'), undefined, 'refused', 'accepted'],
   ['an earlier block', { refusal: 'R08' }, { freed: true }, undefined, undefined, 'accepted', 'accepted'],
   ['another block remains', { refusal: 'R04' }, {}, undefined, undefined, 'refused', 'refused'],
-  ['a pre-authorization', {}, {}, undefined, act('pre_authorise'), 'accepted', 'pre_authorised'],
-  ['a pre-authorization less', {}, {}, act('pre_authorise'), undefined, 'pre_authorised', 'accepted'],
-  ['held by another rule', {}, { held: true }, undefined, undefined, 'pre_authorised', 'pre_authorised'],
+  ['a pre-authorization', {}, {}, undefined, act('pre_authorize'), 'accepted', 'pre_authorized'],
+  ['a pre-authorization less', {}, {}, act('pre_authorize'), undefined, 'pre_authorized', 'accepted'],
+  ['held by another rule', {}, { held: true }, undefined, undefined, 'pre_authorized', 'pre_authorized'],
   [
     'held at the request of the merchant',
     { heldAnyway: true },

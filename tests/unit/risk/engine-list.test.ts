@@ -59,7 +59,7 @@ test.each<[string, Partial<RiskFacts>, string, string | null, 'let_pass' | 'none
   [
     'a scheme rule that holds',
     { list: listOf(65, allow), score: score(90) },
-    'pre_authorised',
+    'pre_authorized',
     'score',
     'none',
   ],

@@ -10,7 +10,7 @@ const nothing = { daily: '0', weekly: '0', monthly: '0' }
 
 test.each<[string, Partial<RiskFacts>, string, string | null]>([
   ['nothing', {}, 'accepted', null],
-  ['a score that holds', { score: { ...facts.score, riskScore: 61 } }, 'pre_authorised', 'score'],
+  ['a score that holds', { score: { ...facts.score, riskScore: 61 } }, 'pre_authorized', 'score'],
   ['a score that refuses', { score: { ...facts.score, riskScore: 86 } }, 'refused', 'score'],
   ['a website', { website: { url: 'x.example', status: 'pending' } }, 'refused', 'website'],
   ['a country', { countryRule: { type: 'block', countries: ['US'] } }, 'refused', 'country'],
@@ -36,7 +36,7 @@ test('the first of several rules decides, and all are listed', () => {
     ['amount_limit', 'refused', 4],
     ['velocity', 'passed', 0],
     ['custom_rule', 'passed', 0],
-    ['score', 'pre_authorised', 0],
+    ['score', 'pre_authorized', 0],
   ])
 })
 
@@ -99,7 +99,7 @@ test('the four amounts are valid only if per-ticket ≤ daily < weekly < monthly
 })
 
 test('a higher score never has a better result', () => {
-  const rank = { accepted: 0, pre_authorised: 1, refused: 2 }
+  const rank = { accepted: 0, pre_authorized: 1, refused: 2 }
   const score = fc.integer({ min: 0, max: 250 })
   fc.assert(
     fc.property(

@@ -21,7 +21,7 @@ const order: PastOrder = {
 
 test.each<[string, Partial<PastOrder>, ReturnType<typeof verdictThen>]>([
   ['accepted', {}, 'accepted'],
-  ['held', { riskScore: 61 }, 'pre_authorised'],
+  ['held', { riskScore: 61 }, 'pre_authorized'],
   ['held, as the merchant wished anyway', { riskScore: 61, heldAnyway: true }, 'accepted'],
   ['not held, without a card', { riskScore: 61, method: 'ideal' }, 'accepted'],
   ['refused by its score', { riskScore: 86, refusal: 'R01' }, 'refused'],
@@ -36,12 +36,12 @@ test('another score never lets pass an order that another rule blocked', () => {
   const scores = { riskScore: 1, preAuthScore: 60, totalScore: 85 }
   expect(verdictByScore({ ...order, refusal: 'R04' }, scores)).toBe('refused')
   expect(verdictByScore({ ...order, refusal: 'R01', riskScore: 99 }, scores)).toBe('accepted')
-  expect(verdictByScore(order, { ...scores, riskScore: 61 })).toBe('pre_authorised')
+  expect(verdictByScore(order, { ...scores, riskScore: 61 })).toBe('pre_authorized')
 })
 
 test.each([
   [{ refusal: 'R04' }, { stopped: false, freed: true }, 'accepted'],
-  [{ refusal: 'R04', riskScore: 61 }, { stopped: false, freed: true }, 'pre_authorised'],
+  [{ refusal: 'R04', riskScore: 61 }, { stopped: false, freed: true }, 'pre_authorized'],
   [{ refusal: 'R04' }, { stopped: false, freed: false }, 'refused'],
   [{ refusal: 'R04' }, { stopped: true, freed: true }, 'refused'],
   [{}, { stopped: true, freed: false }, 'refused'],

@@ -60,7 +60,7 @@ const order: ListedOrder = {
   cardFirst6: '411111',
   ip: '203.0.113.7',
   phone: '+1 206 555 0100',
-  diallingCode: '1',
+  dialingCode: '1',
   bankCountry: 'US',
 }
 
@@ -88,18 +88,18 @@ test.each<[ListValueKind, string, Partial<ListedOrder>, boolean]>([
   ['phone', '+1 (206) 555-0100', {}, true],
   ['phone', '206 5550100', {}, true],
   ['phone', '+1 2065550100', { phone: '206 555 0100' }, true],
-  ['phone', '+49 170 1234567', { phone: '0170 1234567', diallingCode: '49' }, true],
-  ['phone', '0170 1234567', { phone: '+49 170 1234567', diallingCode: '49' }, true],
+  ['phone', '+49 170 1234567', { phone: '0170 1234567', dialingCode: '49' }, true],
+  ['phone', '0170 1234567', { phone: '+49 170 1234567', dialingCode: '49' }, true],
   ['phone', '+44 206 5550100', {}, false],
   // A national number can begin with the digits of its country's code.
-  ['phone', '+91 91234 56789', { phone: '91234 56789', diallingCode: '91' }, true],
-  ['phone', '91234 56789', { phone: '+91 91234 56789', diallingCode: '91' }, true],
-  ['phone', '+91 91234 56789', { phone: '919123456789', diallingCode: '91' }, true],
-  ['phone', '91234 56789', { phone: '919123456789', diallingCode: '91' }, true],
-  ['phone', '+39 391 234 5678', { phone: '391 2345678', diallingCode: '39' }, true],
-  ['phone', '+7 701 234 5678', { phone: '701 2345678', diallingCode: '7' }, true],
-  ['phone', '+91 91 91234 56789', { phone: '+91 91234 56789', diallingCode: '91' }, false],
-  ['phone', '+91 91 91234 56789', { phone: '0091 91234 56789', diallingCode: '91' }, false],
+  ['phone', '+91 91234 56789', { phone: '91234 56789', dialingCode: '91' }, true],
+  ['phone', '91234 56789', { phone: '+91 91234 56789', dialingCode: '91' }, true],
+  ['phone', '+91 91234 56789', { phone: '919123456789', dialingCode: '91' }, true],
+  ['phone', '91234 56789', { phone: '919123456789', dialingCode: '91' }, true],
+  ['phone', '+39 391 234 5678', { phone: '391 2345678', dialingCode: '39' }, true],
+  ['phone', '+7 701 234 5678', { phone: '701 2345678', dialingCode: '7' }, true],
+  ['phone', '+91 91 91234 56789', { phone: '+91 91234 56789', dialingCode: '91' }, false],
+  ['phone', '+91 91 91234 56789', { phone: '0091 91234 56789', dialingCode: '91' }, false],
   ['phone', '1234567', { phone: '' }, false],
   ['issuing_country', 'US', {}, true],
   ['issuing_country', 'US', { bankCountry: null }, false],
@@ -112,8 +112,8 @@ test.each([
   ['+91 91234 56789', '91'],
   ['0170 1234567', '49'],
   ['1701234567', null],
-])('the phone number %s with the code %s has at most three keys, all different', (phone, diallingCode) => {
-  const keys = matchKeys({ ...order, phone, diallingCode }).filter((key) => key.startsWith('phone:'))
+])('the phone number %s with the code %s has at most three keys, all different', (phone, dialingCode) => {
+  const keys = matchKeys({ ...order, phone, dialingCode }).filter((key) => key.startsWith('phone:'))
   expect(keys.length).toBeLessThanOrEqual(3)
   expect(new Set(keys).size).toBe(keys.length)
 })

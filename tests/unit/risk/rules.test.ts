@@ -16,15 +16,15 @@ const issueText = ({ path, message }: { path: string; message: string }) => `${p
 
 test.each([
   [60, 'accepted'],
-  [61, 'pre_authorised'],
-  [85, 'pre_authorised'],
+  [61, 'pre_authorized'],
+  [85, 'pre_authorized'],
   [86, 'refused'],
 ])('score %d below 60 and 85: %s', (score, verdict) => {
   expect(riskVerdict(score, { preAuthScore: 60, totalScore: 85 })).toBe(verdict)
 })
 
 test.each([
-  [99, 'pre_authorised'],
+  [99, 'pre_authorized'],
   [100, 'refused'],
 ])('score %d below 90 and 120: %s', (score, verdict) => {
   expect(riskVerdict(score, { preAuthScore: 90, totalScore: 120 })).toBe(verdict)

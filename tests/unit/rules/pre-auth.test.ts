@@ -87,7 +87,7 @@ describe('converted by its risk score', () => {
         const verdict = riskVerdict(riskScore, { preAuthScore, totalScore: 99 })
         if (verdict === 'refused') continue
         expect(isConverted({ preAuthType: 'risk', riskScore, preAuthScore })).toBe(
-          verdict === 'pre_authorised',
+          verdict === 'pre_authorized',
         )
       }
     }

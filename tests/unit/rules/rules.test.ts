@@ -23,8 +23,8 @@ test('the maximum length is a setting', () => {
 
 test.each([
   [40, 'accepted'],
-  [41, 'pre_authorised'],
-  [70, 'pre_authorised'],
+  [41, 'pre_authorized'],
+  [70, 'pre_authorized'],
   [71, 'refused'],
   [100, 'refused'],
 ])('score %i with pre-auth 40 and total 70: %s', (score, verdict) => {
@@ -33,7 +33,7 @@ test.each([
 
 test('a score of 100 is blocked even if the total score is 100', () => {
   expect(riskVerdict(100, { preAuthScore: 40, totalScore: 100 })).toBe('refused')
-  expect(riskVerdict(99, { preAuthScore: 40, totalScore: 100 })).toBe('pre_authorised')
+  expect(riskVerdict(99, { preAuthScore: 40, totalScore: 100 })).toBe('pre_authorized')
 })
 
 test('lines are trimmed, empty and duplicate ones are left out', () => {

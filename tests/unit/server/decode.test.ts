@@ -56,7 +56,7 @@ test('a waiting body is decoded after one that failed', async () => {
   expect((await last).equals(text)).toBe(true)
 })
 
-test('32 files are decoded at once; one that is cancelled makes room', async () => {
+test('32 files are decoded at once; one that is canceled makes room', async () => {
   const decoder = createDecoder()
   const open = () => decoder.stream(new Readable({ read() {} }), 'gzip')
   const streams = Array.from({ length: 32 }, open)
@@ -68,7 +68,7 @@ test('32 files are decoded at once; one that is cancelled makes room', async () 
   expect(open()).toBeDefined()
 })
 
-test('a decoded stream that is cancelled ends its source', async () => {
+test('a decoded stream that is canceled ends its source', async () => {
   const source = new Readable({ read() {} }).on('error', () => {})
   const closed = new Promise((done) => source.on('close', done))
   createDecoder()

@@ -1,7 +1,7 @@
 import { storeAuthUrl } from '#lib/contract/store.ts'
 import { storePlatforms } from '#lib/contract/store-auth.ts'
 import {
-  authorisingPages,
+  authorizingPages,
   canChangeDomain,
   canTakeStoreAction,
   domainOf,
@@ -81,8 +81,8 @@ test.each([
 
 test('every platform is authorized on Store binding; platforms with a plug-in also on its page', () => {
   for (const platform of storePlatforms) {
-    expect(authorisingPages[platform]).toContain('/shopify_bind')
-    expect(authorisingPages[platform]).toHaveLength(platform === 'wix' ? 1 : 2)
+    expect(authorizingPages[platform]).toContain('/shopify_bind')
+    expect(authorizingPages[platform]).toHaveLength(platform === 'wix' ? 1 : 2)
     expect(domainSuffixes[platform] === '').toBe(platform === 'wix')
   }
 })

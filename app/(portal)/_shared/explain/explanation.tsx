@@ -20,7 +20,7 @@ type Check = RiskExplanation['checks'][number]
 const tones = {
   passed: 'good',
   let_pass: 'attention',
-  pre_authorised: 'attention',
+  pre_authorized: 'attention',
   refused: 'bad',
   none: 'neutral',
 } as const

@@ -13,18 +13,18 @@ interface DialogProps {
 }
 
 /** Opens the payout provider's page for a first or repeated authorization. */
-export function AuthoriseDialog({ shop, page, open, onClose }: DialogProps & { page: PanelPage }) {
+export function AuthorizeDialog({ shop, page, open, onClose }: DialogProps & { page: PanelPage }) {
   const t = useTranslations('payout.leave')
   const { gatewayNo, label, known } = shop
   return (
     <ConfirmCallDialog
       def={known ? reauthShop : authShop}
-      intent={`payout.${gatewayNo}.authorise`}
+      intent={`payout.${gatewayNo}.authorize`}
       input={{ gatewayNo, returnTo: page }}
       open={open}
       title={t(known ? 'title_again' : 'title', { shop: label })}
       confirmLabel={t('confirm')}
-      leadsTo={({ authoriseAt }) => authoriseAt}
+      leadsTo={({ authorizeAt }) => authorizeAt}
       onClose={onClose}
     >
       {t('text', { shop: label })}

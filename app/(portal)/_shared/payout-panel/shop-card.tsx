@@ -10,9 +10,9 @@ import { type Tone as ChipTone, Status, StatusChip } from '#components/status-ch
 import { useCan } from '#lib/client/portal.tsx'
 import { authShop, earlyPayout, type PayoutShop, reauthShop } from '#lib/contract/payout.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { earlyPayoutRefusal, mayReauthorise } from '#lib/rules/early-payout.ts'
+import { earlyPayoutRefusal, mayReauthorize } from '#lib/rules/early-payout.ts'
 import { earlyPayoutStates } from '../states.ts'
-import { ApplyDialog, AuthoriseDialog } from './dialogs.tsx'
+import { ApplyDialog, AuthorizeDialog } from './dialogs.tsx'
 import type { PanelPage } from './panel-page.ts'
 import { ShopHistory } from './shop-history.tsx'
 import { useReason } from './use-reason.ts'
@@ -46,7 +46,7 @@ export function ShopCard({ shop, page, sellerKyb }: ShopCardProps) {
           {shop.gatewayNo} · {shop.currency}
         </Typography>
       </Typography>
-      <Authorisation shop={shop} />
+      <Authorization shop={shop} />
       <Line title={t('early')} chip={<Status of={earlyPayoutStates} value={shop.early.status} />}>
         <EarlyNote shop={shop} />
       </Line>
@@ -72,14 +72,14 @@ function Line({ title, chip, children }: { title: string; chip: ReactNode; child
   )
 }
 
-function Authorisation({ shop }: { shop: PayoutShop }) {
+function Authorization({ shop }: { shop: PayoutShop }) {
   const t = useTranslations('payout')
   const word = useTranslations('enums')
   const format = useFormat()
   const reasonOf = useReason()
   return (
     <Line
-      title={t('authorisation')}
+      title={t('authorization')}
       chip={
         <StatusChip
           tone={authorizationTones[shop.status]}
@@ -91,7 +91,7 @@ function Authorisation({ shop }: { shop: PayoutShop }) {
         ? t('consent_until', { time: format.dateTime(shop.consentUntil) })
         : shop.reason
           ? t('because', { reason: reasonOf(shop.reason) })
-          : t('not_authorised')}
+          : t('not_authorized')}
     </Line>
   )
 }
@@ -122,23 +122,23 @@ function EarlyNote({ shop: { early, currency } }: { shop: PayoutShop }) {
 function Actions({ shop, page, sellerKyb }: ShopCardProps) {
   const t = useTranslations('payout')
   const can = useCan()
-  const [asking, setAsking] = useState<'authorise' | 'apply'>()
-  const again = mayReauthorise(shop)
-  const authorises = again ? can(reauthShop) : !shop.known && can(authShop)
+  const [asking, setAsking] = useState<'authorize' | 'apply'>()
+  const again = mayReauthorize(shop)
+  const authorizes = again ? can(reauthShop) : !shop.known && can(authShop)
   const applies = earlyPayoutRefusal(shop, sellerKyb) === undefined && can(earlyPayout)
   const close = () => setAsking(undefined)
   return (
     <>
-      {(authorises || applies) && (
+      {(authorizes || applies) && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          {authorises && (
+          {authorizes && (
             <Button
               variant="outlined"
               aria-haspopup="dialog"
-              aria-label={t(again ? 'reauthorise_shop' : 'authorise_shop', { shop: shop.label })}
-              onClick={() => setAsking('authorise')}
+              aria-label={t(again ? 'reauthorize_shop' : 'authorize_shop', { shop: shop.label })}
+              onClick={() => setAsking('authorize')}
             >
-              {t(again ? 'reauthorise' : 'authorise')}
+              {t(again ? 'reauthorize' : 'authorize')}
             </Button>
           )}
           {applies && (
@@ -154,7 +154,7 @@ function Actions({ shop, page, sellerKyb }: ShopCardProps) {
         </Box>
       )}
       {/* Also without the buttons: a call with an unknown result can have taken effect, and its warning must stay. */}
-      <AuthoriseDialog shop={shop} page={page} open={asking === 'authorise'} onClose={close} />
+      <AuthorizeDialog shop={shop} page={page} open={asking === 'authorize'} onClose={close} />
       <ApplyDialog shop={shop} open={asking === 'apply'} onClose={close} />
     </>
   )

@@ -12,9 +12,9 @@ import { useReason } from './use-reason.ts'
 type Event = PayoutShop['events'][number]
 
 const tones: Record<Event['kind'], Tone> = {
-  shop_authorised: 'good',
-  authorisation_failed: 'bad',
-  authorisation_lapsed: 'warning',
+  shop_authorized: 'good',
+  authorization_failed: 'bad',
+  authorization_lapsed: 'warning',
   applied: 'plain',
   pre_audit_success: 'good',
   pre_audit_failure: 'bad',

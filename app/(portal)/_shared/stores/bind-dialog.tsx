@@ -50,9 +50,9 @@ export function BindDialog({ page, platform, ...dialog }: BindDialogProps) {
         returnTo: page,
       })}
       fields={[]}
-      onSaved={({ authoriseAt }) => {
+      onSaved={({ authorizeAt }) => {
         notices.info(t('leaving'))
-        location.assign(authoriseAt)
+        location.assign(authorizeAt)
       }}
     >
       <Typography variant="body2">{t('text', { minutes: AUTHORIZATION_MINUTES })}</Typography>

@@ -24,7 +24,7 @@ export function ReauthDialog({ row, page, open, onClose }: ReauthDialogProps) {
       open={open}
       title={t('title', { domain })}
       confirmLabel={t('confirm')}
-      leadsTo={({ authoriseAt }) => authoriseAt}
+      leadsTo={({ authorizeAt }) => authorizeAt}
       onClose={onClose}
     >
       {t('text', { platform: word(`storePlatform.${platform}`), minutes: AUTHORIZATION_MINUTES })}

@@ -20,7 +20,7 @@ const reasons: readonly (readonly [(typeof complaintReasons)[number], number])[]
   ['late_delivery', 13],
   ['refund_not_received', 12],
   ['no_answer', 8],
-  ['unauthorised', 6],
+  ['unauthorized', 6],
   ['counterfeit', 3],
   ['other', 4],
 ]

@@ -12,14 +12,14 @@ const first: Readonly<Record<Reason, readonly string[]>> = {
     'Where is my order? Nobody has sent me a tracking number so far.',
   ],
   not_as_described: [
-    'The fabric is not what your page says, and the colour is a different one. I would like my money back.',
+    'The fabric is not what your page says, and the color is a different one. I would like my money back.',
     'What came is much smaller than in the pictures. Please tell me how I can return it.',
   ],
   refund_not_received: [
     'You promised a refund two weeks ago. My bank says that there is nothing on its way.',
     'I sent the goods back as agreed, but the refund has not come.',
   ],
-  unauthorised: [
+  unauthorized: [
     'I did not make this purchase and do not know your shop. Please cancel it at once.',
     'This payment is on my statement, but nobody in my family has ordered anything.',
   ],

@@ -11,12 +11,12 @@ const codes: Readonly<Record<string, Partial<Record<CardType, string>>>> = {
   not_as_described: { visa: '13.3', mastercard: '4853' },
   counterfeit: { visa: '13.4', mastercard: '4853' },
   credit_not_processed: { visa: '13.6', mastercard: '4853' },
-  cancelled_recurring: { visa: '13.2', mastercard: '4853' },
+  canceled_recurring: { visa: '13.2', mastercard: '4853' },
   duplicate: { visa: '12.6.1', mastercard: '4834' },
   wrong_amount: { visa: '12.5', mastercard: '4834' },
   paid_by_other_means: { visa: '12.6.2', mastercard: '4834' },
   late_presentment: { visa: '12.1', mastercard: '4834' },
-  no_authorisation: { visa: '11.3', mastercard: '4808' },
+  no_authorization: { visa: '11.3', mastercard: '4808' },
 }
 
 export const reasonCodeOf = (reason: string, cardType: CardType | null): string | null =>

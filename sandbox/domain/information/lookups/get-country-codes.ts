@@ -7,9 +7,9 @@ import { byLabel } from './by-label.ts'
 /** Dialing codes, sorted by country name. */
 export const getCountryCodes: Handler<typeof getCountryCodesCall> = async ({ ctx }) =>
   countries
-    .map(({ country, diallingCode }) => ({
+    .map(({ country, dialingCode }) => ({
       country,
       label: displayName(ctx.locale, 'region', country),
-      code: diallingCode,
+      code: dialingCode,
     }))
     .sort(byLabel(ctx.locale))

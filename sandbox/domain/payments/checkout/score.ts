@@ -79,7 +79,7 @@ async function cardRules(
   const byCard = and(eq(t.merchantNo, merchantNo), eq(t.cardHash, card.hash))
   const rules: Triggered[] = []
   // All testers share the test cards, so only the outcome of the card counts, not its history.
-  if (card.outcome.kind === 'pre_authorised' || card.outcome.kind === 'completion_fails')
+  if (card.outcome.kind === 'pre_authorized' || card.outcome.kind === 'completion_fails')
     rules.push(trigger('watched_card'))
   if (card.outcome.kind === 'refused') rules.push(trigger('blocked_card'))
   if (card.isTestCard) return rules

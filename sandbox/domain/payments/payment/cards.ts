@@ -39,7 +39,7 @@ export const cardHash = (number: string): string =>
 export type TestOutcome =
   | { kind: 'success' }
   | { kind: 'declined'; errorCode: string }
-  | { kind: 'pre_authorised' }
+  | { kind: 'pre_authorized' }
   | { kind: 'completion_fails' }
   | { kind: 'refused' }
   | { kind: 'refund_fails' }
@@ -54,7 +54,7 @@ export const testCards: readonly { number: string; outcome: TestOutcome }[] = [
   { number: '4000000000009995', outcome: { kind: 'declined', errorCode: '51' } },
   { number: '4000000000000069', outcome: { kind: 'declined', errorCode: '54' } },
   { number: '4000000000000127', outcome: { kind: 'declined', errorCode: '82' } },
-  { number: '4000000000009235', outcome: { kind: 'pre_authorised' } },
+  { number: '4000000000009235', outcome: { kind: 'pre_authorized' } },
   { number: '4000000000007239', outcome: { kind: 'completion_fails' } },
   { number: '4100000000000019', outcome: { kind: 'refused' } },
   { number: '4000000000005126', outcome: { kind: 'refund_fails' } },

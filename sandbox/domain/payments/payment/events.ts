@@ -27,7 +27,7 @@ export async function writeEvents(
 
 type Kind = (typeof eventKinds)[number]
 
-const withAmount: ReadonlySet<Kind> = new Set(['created', 'authorised', 'succeeded'])
+const withAmount: ReadonlySet<Kind> = new Set(['created', 'authorized', 'succeeded'])
 
 function firstEvents(order: typeof transactions.$inferSelect): Kind[] {
   const checked: Kind[] = ['created', 'risk_checked']
@@ -38,7 +38,7 @@ function firstEvents(order: typeof transactions.$inferSelect): Kind[] {
 
 /** The last event of a payment that has just been decided. */
 export function endKind(order: typeof transactions.$inferSelect): Kind {
-  if (order.preAuthStatus === 'pending') return 'authorised'
+  if (order.preAuthStatus === 'pending') return 'authorized'
   if (order.status === 'success') return 'succeeded'
   if (order.status === 'pending') return 'pending'
   return order.errorCode?.startsWith('R0') ? 'refused_by_risk' : 'declined'

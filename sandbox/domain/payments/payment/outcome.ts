@@ -10,7 +10,7 @@ import { LOCAL_METHOD_MINUTES, reconcilesAt } from './lifecycle.ts'
 
 /** An outcome that a test requests: a state or a decline code. */
 export type Forced =
-  | { kind: 'success' | 'pending' | 'processing' | 'pre_authorised' | 'refused' }
+  | { kind: 'success' | 'pending' | 'processing' | 'pre_authorized' | 'refused' }
   | { kind: 'declined'; errorCode: string }
 
 type Columns = Pick<
@@ -52,7 +52,7 @@ export function outcomeOf(payment: Payment): Columns {
       return method === 'card' || payment.forced
         ? { ...sale, status: 'failed', errorCode: end.errorCode, concludesAt: now }
         : { ...sale, ...planned(payment, 'failed', end.errorCode) }
-    case 'pre_authorised':
+    case 'pre_authorized':
       return {
         transactionType: 'pre_auth',
         preAuthType: payment.preAuth ? 'merchant' : 'risk',
@@ -77,7 +77,7 @@ function endOf({ forced, verdict, card, preAuth }: Payment): Forced {
   if (forced) return forced
   if (verdict === 'refused') return { kind: 'refused' }
   if (card?.kind === 'declined') return card
-  if (verdict === 'pre_authorised' || preAuth) return { kind: 'pre_authorised' }
+  if (verdict === 'pre_authorized' || preAuth) return { kind: 'pre_authorized' }
   return { kind: 'success' }
 }
 

@@ -13,7 +13,7 @@ export const checkCode: Handler<typeof checkCodeCall> = async ({ ctx, input }) =
   const now = ctx.securityNow()
   const smsPhone = await consumeSmsCode(
     ctx.db,
-    { sessionId: ctx.sessionId, purpose: 'enrol' },
+    { sessionId: ctx.sessionId, purpose: 'enroll' },
     input.code,
     now,
   )

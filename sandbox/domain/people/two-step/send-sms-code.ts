@@ -8,5 +8,5 @@ export const sendSmsCode: Handler<typeof sendSmsCodeCall> = async ({ ctx, input 
   await requirePasswordAgain(ctx)
   const { merchantNo, userName, sessionId } = ctx
   const phone = `+${input.countryCode.replaceAll(/\D/g, '')}${input.phone}`
-  return sendSmsAgain(ctx, { merchantNo, userName, sessionId, purpose: 'enrol', phone })
+  return sendSmsAgain(ctx, { merchantNo, userName, sessionId, purpose: 'enroll', phone })
 }

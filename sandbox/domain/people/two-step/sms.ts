@@ -51,12 +51,12 @@ export async function sendSms(ctx: PublicContext, to: Bound & UserKey & { phone:
 }
 
 /**
- * For a sign-in: by session. For an enrolment: by user across all sessions, because the phone can belong to
+ * For a sign-in: by session. For an enrollment: by user across all sessions, because the phone can belong to
  * another person.
  */
 async function lastSentAt(db: Database, to: Bound & UserKey): Promise<Date | null> {
   const whose =
-    to.purpose === 'enrol'
+    to.purpose === 'enroll'
       ? and(
           eq(smsCodes.merchantNo, to.merchantNo),
           eq(smsCodes.userName, to.userName),

@@ -7,11 +7,9 @@ import { riskListEntries, riskListHits } from '#sandbox/platform/db/schema/risk-
 import { countries } from '#sandbox/platform/reference/countries.ts'
 
 const t = riskListEntries
-const codes = new Map(
-  countries.map(({ country, diallingCode }) => [country, diallingCode.replace(/\D/g, '')]),
-)
+const codes = new Map(countries.map(({ country, dialingCode }) => [country, dialingCode.replace(/\D/g, '')]))
 
-interface MatchedOrder extends Omit<ListedOrder, 'diallingCode'> {
+interface MatchedOrder extends Omit<ListedOrder, 'dialingCode'> {
   merchantNo: string
   billingCountry: string | null
   now: Date
@@ -20,14 +18,14 @@ interface MatchedOrder extends Omit<ListedOrder, 'diallingCode'> {
 
 /** The entries that match an order now. One query by keys: its cost does not depend on the size of the lists. */
 export function listedEntries(db: Database, order: MatchedOrder): Promise<ListedEntry[]> {
-  const diallingCode = codes.get(order.billingCountry ?? '') ?? null
+  const dialingCode = codes.get(order.billingCountry ?? '') ?? null
   return db
     .select({ listNo: t.listNo, listType: t.listType, valueKind: t.valueKind, value: t.value })
     .from(t)
     .where(
       and(
         eq(t.merchantNo, order.merchantNo),
-        inArray(t.key, matchKeys({ ...order, diallingCode })),
+        inArray(t.key, matchKeys({ ...order, dialingCode })),
         isNull(t.removedAt),
         gte(t.expiresOn, dayOf(order.now, order.timeZone)),
       ),

@@ -49,6 +49,6 @@ function fromOrder(order: ListedTransaction): Omit<Decided, 'recorded'> {
   }
   const cause = order.errorCode === null ? undefined : checkOfCode[order.errorCode]
   if (cause) return { verdict: 'refused', decidedBy: cause, checks: [score] }
-  if (order.preAuthType === 'risk') return { verdict: 'pre_authorised', decidedBy: 'score', checks: [score] }
+  if (order.preAuthType === 'risk') return { verdict: 'pre_authorized', decidedBy: 'score', checks: [score] }
   return { verdict: 'accepted', decidedBy: null, checks: [score] }
 }

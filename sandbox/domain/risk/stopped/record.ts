@@ -42,7 +42,7 @@ const rulesOf = sql`coalesce(
   (select jsonb_agg(distinct key order by key) from (
     select (checked->>'check') || ':' || coalesce(finding->>'ruleNo', '') as key
     from jsonb_array_elements(d.checks) as checked cross join jsonb_array_elements(checked->'findings') as finding
-    where checked->>'state' in ('refused', 'pre_authorised') and (${isHarmless}) is not true
+    where checked->>'state' in ('refused', 'pre_authorized') and (${isHarmless}) is not true
     union all
     select ${pointsKey} from transaction_rules r
     where r.merchant_no = t.merchant_no and r.trade_no = t.trade_no and r.counted
@@ -67,7 +67,7 @@ export async function recordAllStopped(db: Database, which: SQL = sql`true`): Pr
   await db.execute(sql`
     insert into ${stoppedOrders} (merchant_no, trade_no, created_at, gateway_no, risk_score, verdict, stopped_by, rules)
     select t.merchant_no, t.trade_no, t.created_at, t.gateway_no, t.risk_score,
-      case when t.pre_auth_type = 'risk' then 'pre_authorised' else 'refused' end,
+      case when t.pre_auth_type = 'risk' then 'pre_authorized' else 'refused' end,
       coalesce(d.decided_by, ${causeOf(sql`t.error_code`)}), ${rulesOf}
     from transactions t
     left join risk_decisions d on d.merchant_no = t.merchant_no and d.trade_no = t.trade_no

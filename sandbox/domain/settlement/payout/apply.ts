@@ -24,7 +24,7 @@ export const applyForEarlyPayout: Handler<typeof earlyPayout> = async ({ ctx, in
   const merchant = await requirePayout(ctx)
   const gateway = await findGateway(ctx, input.gatewayNo)
   const shop = await lockShop(db, merchantNo, gateway.gatewayNo)
-  if (!shop) throw new BusinessError('early_payout_not_authorised')
+  if (!shop) throw new BusinessError('early_payout_not_authorized')
   const refusal = earlyPayoutRefusal({ status: shop.status, early: earlyOf(shop) }, merchant.sellerKyb)
   if (refusal) throw new BusinessError(refusal)
   const now = ctx.now()

@@ -94,6 +94,6 @@ async function settle(
     .returning({ status: payoutShops.status })
   if (!settled) return
   noteChange(ctx, gatewayNo, { before: { status: before?.status }, after: { status: given.status } })
-  const kind = reason === null ? 'shop_authorised' : 'authorisation_failed'
+  const kind = reason === null ? 'shop_authorized' : 'authorization_failed'
   await writeShopMessage(db, { merchantNo, gatewayNo }, { at: now, kind, actor: ctx.userName, reason })
 }

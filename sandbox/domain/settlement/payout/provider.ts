@@ -66,7 +66,7 @@ export async function endConsent(
     .update(payoutShops)
     .set({ ...set, nextAt: nextAtOf({ ...shop, ...set }) })
     .where(keyOf(shop))
-  await writeShopMessage(tx, shop, { at: moment.at, kind: 'authorisation_lapsed', reason })
+  await writeShopMessage(tx, shop, { at: moment.at, kind: 'authorization_lapsed', reason })
   return applyTransition(tx, { ...shop, ...set }, { kind: 'end', reason }, moment)
 }
 

@@ -202,7 +202,7 @@ const lockSettled = (db: Database, merchantNo: string, which: SQL): Promise<void
       where e.merchant_no = ${merchantNo} and e.kind = 'sale' and ${which})`,
   )
 
-export const failures = ['review_failed', 'confirmation_failed', 'cancelled'] as const
+export const failures = ['review_failed', 'confirmation_failed', 'canceled'] as const
 
 /**
  * Fails the review or the confirmation of an unpaid batch, and notifies the merchant; or cancels the batch. Throws
@@ -218,10 +218,10 @@ export async function failBatch(
     const from = {
       review_failed: sql`state = 'reviewed_pending_confirmation' and net > 0`,
       confirmation_failed: sql`state in ('reviewed_pending_confirmation', 'confirmed_pending_process') and net > 0`,
-      cancelled: sql`state not in ('processed', 'cancelled') and net > 0`,
+      canceled: sql`state not in ('processed', 'canceled') and net > 0`,
     }[state]
     const nextAt =
-      state === 'cancelled' ? null : addBusinessDaysIn(now, REPEAT_BUSINESS_DAYS, timeZone).toISOString()
+      state === 'canceled' ? null : addBusinessDaysIn(now, REPEAT_BUSINESS_DAYS, timeZone).toISOString()
     const { rows } = await tx.execute<{ batch_no: string }>(sql`
       update ${settlementBatches} set state = ${state}, state_at = ${at}, remark = ${remark},
         next_at = ${nextAt}::timestamptz, failed_at = case when ${nextAt !== null} then ${at} else failed_at end,
@@ -229,7 +229,7 @@ export async function failBatch(
       where merchant_no = ${merchantNo} and batch_no = ${batchNo} and ${from}
       returning batch_no`)
     if (rows.length === 0) throw new ControlError(`batch ${batchNo} cannot become ${state}`)
-    if (state === 'cancelled') await removeEntries(tx, merchantNo, batchNo)
+    if (state === 'canceled') await removeEntries(tx, merchantNo, batchNo)
     else await notifyFailure(tx, { merchantNo, timeZone }, batchNo)
   })
 }

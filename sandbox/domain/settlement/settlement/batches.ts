@@ -26,7 +26,7 @@ function reasonOf({ status }: StoredBatch): Row['reason'] {
     case 'carried':
       return 'carried_forward'
     case 'nothing_due':
-    case 'cancelled':
+    case 'canceled':
     case 'review_failed':
     case 'confirmation_failed':
       return status

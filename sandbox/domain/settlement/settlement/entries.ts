@@ -73,7 +73,7 @@ export const entryColumns = exportColumns(entryRow, {
 
 /** The entries of a batch, also those of a canceled batch that are in another batch now. */
 export const inBatch = (batchNo: string, state: string): SQL =>
-  state === 'cancelled' ? arrayContains(t.wasIn, [batchNo]) : eq(t.batchNo, batchNo)
+  state === 'canceled' ? arrayContains(t.wasIn, [batchNo]) : eq(t.batchNo, batchNo)
 
 /** The entries of an order, oldest first. */
 export const entriesOfTrade = (db: Database, merchantNo: string, tradeNo: string): Promise<StoredEntry[]> =>

@@ -26,8 +26,8 @@ export const sumRowOf = (sum: typeof t.$inferSelect, payoutAt: Date): Row => ({
 })
 
 /** The list leaves out sums of canceled batches, because later batches have their entries. Their own pages show them. */
-const isOfCancelledBatch = sql`exists (select from ${settlementBatches} b
-  where b.merchant_no = ${t.merchantNo} and b.batch_no = ${t.batchNo} and b.state = 'cancelled')`
+const isOfCanceledBatch = sql`exists (select from ${settlementBatches} b
+  where b.merchant_no = ${t.merchantNo} and b.batch_no = ${t.batchNo} and b.state = 'canceled')`
 
 const sumRecords = defineList({
   table: t,
@@ -38,7 +38,7 @@ const sumRecords = defineList({
   period: dayPeriod(t.tabulatedAt, 'tabulated'),
   where: (filter: FilterOf<typeof tradeSettleList>) => [
     matchFields(t, filter, 'batchNo', 'gatewayNo', 'currency'),
-    not(isOfCancelledBatch),
+    not(isOfCanceledBatch),
   ],
   read: readSums,
 })

@@ -45,7 +45,7 @@ export function returnAddress(
 }
 
 /** The page of the platform where the owner authorizes the app. */
-export function authoriseAddress(
+export function authorizeAddress(
   config: Config,
   platform: StorePlatform,
   params: { appKey: string; domain: string; state: string },

@@ -7,7 +7,7 @@ import { gatewayKeys } from '#sandbox/platform/db/schema/store.ts'
 import { noteActor } from '#sandbox/platform/gate/changes.ts'
 import { hashOf } from '#sandbox/platform/secrets.ts'
 import { countWrong, takeArrival } from './arrival.ts'
-import { beginAuthorisation } from './begin-authorisation.ts'
+import { beginAuthorization } from './begin-authorization.ts'
 
 /**
  * Shopify: signs in with the two keys of the gateway instead of a user. The error does not reveal which of the three
@@ -25,7 +25,7 @@ export const platformLogin: Handler<typeof platformLoginCall> = async ({ ctx, in
     await countWrong(ctx, arrival)
     throw new BusinessError('store_keys_wrong', [], { keep: true })
   }
-  return beginAuthorisation(ctx, 'shopify', arrival, keys)
+  return beginAuthorization(ctx, 'shopify', arrival, keys)
 }
 
 /** Compares hashes, so that the response time reveals neither the length nor the position of a difference. */

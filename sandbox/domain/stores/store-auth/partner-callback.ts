@@ -16,7 +16,7 @@ import { resultOf } from './result.ts'
 
 /**
  * Handles the platform's response to the authorization. It must be signed, recent and unused, and contain the state of
- * an arrival of this browser. Throws `store_authorisation_denied`, `store_bound_elsewhere`, or `store_binding_gone` if
+ * an arrival of this browser. Throws `store_authorization_denied`, `store_bound_elsewhere`, or `store_binding_gone` if
  * the merchant has deleted the binding or changed its domain in the meantime.
  */
 export const partnerCallback: Handler<typeof partnerCallbackCall> = async ({ ctx, input }) => {
@@ -39,13 +39,13 @@ export const partnerCallback: Handler<typeof partnerCallbackCall> = async ({ ctx
   const binding = { platform, domain: shop.domain, merchantNo }
   if (error !== undefined) {
     await fail(ctx, arrival, binding, 'denied')
-    throw new BusinessError('store_authorisation_denied', [], { keep: true })
+    throw new BusinessError('store_authorization_denied', [], { keep: true })
   }
   if (await isBoundElsewhere(ctx.db, platform, shop.domain, merchantNo)) {
     await fail(ctx, arrival, binding, 'bound_elsewhere')
     throw new BusinessError('store_bound_elsewhere', [], { keep: true })
   }
-  if (!(await authorise(ctx, arrival, binding))) {
+  if (!(await authorize(ctx, arrival, binding))) {
     await end(ctx, arrival, 'failed')
     throw new BusinessError('store_binding_gone', [], { keep: true })
   }
@@ -63,7 +63,7 @@ async function arrivalOfState(ctx: PublicContext, state: string): Promise<Arriva
     .from(arrivals)
     .where(and(eq(arrivals.stateHash, hashOf(state)), eq(arrivals.sessionId, ctx.sessionId)))
   if (!arrival) throw new BusinessError('arrival_unknown')
-  if (arrival.stage !== 'authorising') throw new BusinessError('arrival_used')
+  if (arrival.stage !== 'authorizing') throw new BusinessError('arrival_used')
   if (arrival.expiresAt <= ctx.securityNow()) throw new BusinessError('arrival_expired')
   return arrival
 }
@@ -77,7 +77,7 @@ const end = (ctx: PublicContext, { id }: Arrival, stage: 'authorized' | 'failed'
  * Exchanges the code for an access token and stores its hash and last 4 characters. Returns false if the
  * binding no longer exists.
  */
-async function authorise(ctx: PublicContext, arrival: Arrival, binding: Binding): Promise<boolean> {
+async function authorize(ctx: PublicContext, arrival: Arrival, binding: Binding): Promise<boolean> {
   const token = newSecret()
   return write(ctx, arrival, binding, {
     status: 'authorized',

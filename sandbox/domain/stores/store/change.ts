@@ -47,7 +47,7 @@ export const removeApp: Handler<typeof storeAppDelete> = async ({ ctx, input }) 
   const store = await lockVersion(ctx, input)
   const page = store.platform === 'wix' ? undefined : pluginPages[store.platform]
   if (!page || !mayOpen(ctx.rights, page)) throw new BusinessError('not_permitted')
-  if (!canTakeStoreAction(store, 'removeApp')) throw new BusinessError('store_not_authorised')
+  if (!canTakeStoreAction(store, 'removeApp')) throw new BusinessError('store_not_authorized')
   return changed(ctx, store, withoutApp('app_removed'))
 }
 

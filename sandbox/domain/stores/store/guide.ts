@@ -8,8 +8,8 @@ import type { Guide } from '#sandbox/platform/pdf/guide.ts'
 import { printSheet } from '#sandbox/platform/pdf/print-sheet.ts'
 import { providerWord } from '#sandbox/platform/vocabulary.ts'
 
-const STEPS = ['begin', 'fill', 'authorise', 'done'] as const
-const PARTNER_STEPS = ['app', 'sign_in', 'authorise', 'done'] as const
+const STEPS = ['begin', 'fill', 'authorize', 'done'] as const
+const PARTNER_STEPS = ['app', 'sign_in', 'authorize', 'done'] as const
 
 /** The binding guide of one platform or all: binding from the portal and from the platform. */
 export const printGuide: Handler<typeof storeGuide> = async ({ ctx, input }) => {

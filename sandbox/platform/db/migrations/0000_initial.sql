@@ -1340,7 +1340,7 @@ CREATE TABLE "settlement_batches" (
 	"account_last4" text,
 	"state" text NOT NULL,
 	"state_at" timestamp (3) with time zone NOT NULL,
-	"status" text GENERATED ALWAYS AS (case when net > 0 or state = 'cancelled' then state
+	"status" text GENERATED ALWAYS AS (case when net > 0 or state = 'canceled' then state
           when carried_out > 0 then 'carried' else 'nothing_due' end) STORED NOT NULL,
 	"settlement_type" text GENERATED ALWAYS AS (case when orders > 0 then 'regular' else 'adjustment' end) STORED NOT NULL,
 	"next_at" timestamp (3) with time zone,

@@ -102,7 +102,7 @@ export const settlementBatches = pgTable(
       .$type<(typeof batchStatuses)[number]>()
       .notNull()
       .generatedAlwaysAs(
-        sql.raw(`case when net > 0 or state = 'cancelled' then state
+        sql.raw(`case when net > 0 or state = 'canceled' then state
           when carried_out > 0 then 'carried' else 'nothing_due' end`),
       ),
     settlementType: text('settlement_type')

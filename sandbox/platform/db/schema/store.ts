@@ -56,7 +56,7 @@ export const arrivals = pgTable(
     signatureHash: text('signature_hash').notNull().unique(),
     /** One of the platform's fixed return URLs. */
     returnTo: text('return_to').notNull(),
-    stage: text('stage', { enum: ['arrived', 'authorising', 'authorized', 'failed'] }).notNull(),
+    stage: text('stage', { enum: ['arrived', 'authorizing', 'authorized', 'failed'] }).notNull(),
     /** Hash of the state that the platform must return. */
     stateHash: text('state_hash').unique(),
     merchantNo: text('merchant_no'),

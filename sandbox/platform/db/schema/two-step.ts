@@ -30,7 +30,7 @@ export const smsCodes = pgTable(
   'sms_codes',
   {
     sessionId: text('session_id').notNull(),
-    purpose: text('purpose', { enum: ['sign_in', 'enrol', 'confirm'] }).notNull(),
+    purpose: text('purpose', { enum: ['sign_in', 'enroll', 'confirm'] }).notNull(),
     merchantNo: text('merchant_no').notNull(),
     userName: text('user_name').notNull(),
     /** Recipient of the code; during enrollment, the phone to confirm. */

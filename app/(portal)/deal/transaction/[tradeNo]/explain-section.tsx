@@ -31,7 +31,7 @@ export function ExplainSection({ order }: { order: TransactionDetail }) {
   const { tradeNo } = order
   const review = stoppedOrderHref(tradeNo)
   const { data, error, isFetching, refetch } = useQuery(callOptions(explainRisk, { tradeNo }))
-  const verdict = order.preAuthType === 'risk' ? 'pre_authorised' : order.letPassBy ? 'accepted' : 'refused'
+  const verdict = order.preAuthType === 'risk' ? 'pre_authorized' : order.letPassBy ? 'accepted' : 'refused'
   return (
     <Section
       id="explain"

@@ -27,10 +27,10 @@ export function RiskBar({ order }: { order: Scores }) {
       text: t('accepted', { to: preAuthScore }),
     },
     {
-      id: 'pre_authorised',
+      id: 'pre_authorized',
       from: preAuthScore,
       to: totalScore,
-      text: t('pre_authorised', { from: preAuthScore + 1, to: totalScore }),
+      text: t('pre_authorized', { from: preAuthScore + 1, to: totalScore }),
     },
     {
       id: 'refused',

@@ -100,7 +100,7 @@ function useTimelineItem(order: TransactionDetail): (entry: Entry) => TimelineIt
       amount && currency && amount !== order.amount && format.money(amount, currency),
       actor && t('by', { actor }),
       reference && t.rich('reference', { number: () => numberOf(event) }),
-      event.kind === 'authorised' &&
+      event.kind === 'authorized' &&
         isConverted(order) &&
         t('converted', { score: order.riskScore, limit: order.preAuthScore }),
     ].filter(Boolean)

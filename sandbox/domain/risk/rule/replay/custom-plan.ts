@@ -69,7 +69,7 @@ async function ownEffects(
 ): Promise<{ join: Plan['join']; facts: Facts }> {
   const freed = await unblockedBy(tx, merchantNo, { ruleNo: customRuleNo })
   const rule = JSON.stringify([
-    { check: 'custom_rule', findings: [{ part: 'pre_authorise', ruleNo: customRuleNo }] },
+    { check: 'custom_rule', findings: [{ part: 'pre_authorize', ruleNo: customRuleNo }] },
   ])
   return {
     join: sql`left join transaction_rules r

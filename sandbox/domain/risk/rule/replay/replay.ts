@@ -37,7 +37,7 @@ export interface Replayed {
   outcomes: Outcome[]
 }
 
-const order: readonly SimulatedVerdict[] = ['refused', 'pre_authorised', 'challenged', 'accepted']
+const order: readonly SimulatedVerdict[] = ['refused', 'pre_authorized', 'challenged', 'accepted']
 
 interface Changed {
   past: PastScope

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { dayOf } from '#lib/rules/days.ts'
 import { tabulationsBetween } from '#lib/rules/settlement.ts'
 import type { SettledGateway } from '../gateways.ts'
-import { cancelledEntries } from './cancelled.ts'
+import { canceledEntries } from './canceled.ts'
 import { disputeEntries } from './disputes.ts'
 import { deliveryRates, schedule } from './eligibility.ts'
 import {
@@ -63,7 +63,7 @@ const tabulations = (scope: PlanScope): Fragment =>
 const plannedEntries = (scope: PlanScope): Fragment => ({
   name: 'planned_entry',
   query: sql`select *, settled + settled_fee + settled_reserve as net from (${sql.join(
-    [saleEntries, refundEntries(scope), disputeEntries(scope), cancelledEntries(scope)],
+    [saleEntries, refundEntries(scope), disputeEntries(scope), canceledEntries(scope)],
     sql` union all `,
   )}) as entry`,
 })

@@ -5,7 +5,7 @@ import { type PlanScope, selectEntries } from './fragment.ts'
  * Entries of a canceled batch. They are already converted, and the next tabulation of their gateway takes
  * them. The amounts carried over are calculated again, so those entries are left out.
  */
-export const cancelledEntries = ({ merchantNo }: PlanScope): SQL => sql`
+export const canceledEntries = ({ merchantNo }: PlanScope): SQL => sql`
   ${selectEntries(
     {
       kind: sql`e.kind`,

@@ -14,12 +14,12 @@ import { askPlatform } from './ask-platform.ts'
  *
  * @param signedIn the merchant and user; no user name when signed in with the keys of the gateway
  */
-export async function beginAuthorisation(
+export async function beginAuthorization(
   ctx: PublicContext,
   platform: StorePlatform,
   arrival: Arrival,
   signedIn: { merchantNo: string; gatewayNo: string; userName?: string },
-): Promise<{ authoriseAt: string }> {
+): Promise<{ authorizeAt: string }> {
   const { merchantNo, gatewayNo, userName = null } = signedIn
   const { domain } = arrival
   if (!(await findGateway({ db: ctx.db, merchantNo }, gatewayNo))) {
@@ -31,11 +31,11 @@ export async function beginAuthorisation(
     at: ctx.businessNow(merchantNo),
     by: userName,
   })
-  const { stateHash, authoriseAt } = await askPlatform(ctx, platform, domain)
+  const { stateHash, authorizeAt } = await askPlatform(ctx, platform, domain)
   await ctx.db
     .update(arrivals)
     .set({
-      stage: 'authorising',
+      stage: 'authorizing',
       stateHash,
       merchantNo,
       gatewayNo,
@@ -44,5 +44,5 @@ export async function beginAuthorisation(
     })
     .where(eq(arrivals.id, arrival.id))
   await renewSession(ctx)
-  return { authoriseAt }
+  return { authorizeAt }
 }

@@ -6,7 +6,7 @@ import { settlementBatches, settlementEntries, transactions } from '#sandbox/pla
 import { type OwnMerchant, withSandbox } from '#tests/support/sandbox.ts'
 import { passDays, pay, refund } from '#tests/support/sandbox-orders.ts'
 
-/** A batch is cancelled: only what it contained is settled again. Payouts are not due in these tests. */
+/** A batch is canceled: only what it contained is settled again. Payouts are not due in these tests. */
 
 const sandbox = withSandbox({}, 120_000)
 let own: OwnMerchant
@@ -67,18 +67,18 @@ test('a batch with the refund of an order of another batch: that order is still 
   await end(await nextBatch(), 'review_failed')
   expect((await refund(own.client, first, '20.00')).code).toBe(SUCCESS)
   const second = await order('300.00')
-  const cancelled = await nextBatch()
+  const canceled = await nextBatch()
   const entries = await sandbox.db
     .select({ kind: settlementEntries.kind, tradeNo: settlementEntries.tradeNo })
     .from(settlementEntries)
-    .where(eq(settlementEntries.batchNo, cancelled))
+    .where(eq(settlementEntries.batchNo, canceled))
   expect(entries).toEqual(
     expect.arrayContaining([
       { kind: 'sale', tradeNo: second },
       { kind: 'refund', tradeNo: first },
     ]),
   )
-  await end(cancelled, 'cancelled')
+  await end(canceled, 'canceled')
   expect([await statusOf(first), await statusOf(second)]).toEqual(['settling', 'unsettled'])
 })
 
@@ -98,9 +98,9 @@ test('a batch that took over a carried amount: the amount names the batch that t
       )
     return entry?.to
   }
-  const cancelled = await nextBatch()
-  expect(await takenOver()).toBe(cancelled)
-  await end(cancelled, 'cancelled')
+  const canceled = await nextBatch()
+  expect(await takenOver()).toBe(canceled)
+  await end(canceled, 'canceled')
   expect(await takenOver()).toBeNull()
   const next = await nextBatch()
   expect(await takenOver()).toBe(next)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { storeAuthUrl, storeReauth } from '#lib/contract/store.ts'
 import type { StorePage, StorePlatform } from '#lib/contract/store-auth.ts'
-import { authorisingPages, canTakeStoreAction } from '#lib/rules/store.ts'
+import { authorizingPages, canTakeStoreAction } from '#lib/rules/store.ts'
 import { returnAddress } from '#sandbox/domain/stores/store-auth/addresses.ts'
 import { STATE_LIFETIME_MS } from '#sandbox/domain/stores/store-auth/arrival.ts'
 import { askPlatform } from '#sandbox/domain/stores/store-auth/ask-platform.ts'
@@ -44,7 +44,7 @@ export const beginBinding: Handler<typeof storeAuthUrl> = async ({ ctx, input })
  * Allowed only if the store is unauthorized or failed and not bound to another merchant. The record stays
  * unchanged until the platform responds.
  */
-export const authoriseAgain: Handler<typeof storeReauth> = async ({ ctx, input }) => {
+export const authorizeAgain: Handler<typeof storeReauth> = async ({ ctx, input }) => {
   const store = await lockStore(ctx, input.storeNo)
   requirePlatform(ctx, store.platform, input.returnTo)
   if (!canTakeStoreAction(store, 'reauth')) throw new BusinessError('store_already_authorized')
@@ -57,7 +57,7 @@ export const authoriseAgain: Handler<typeof storeReauth> = async ({ ctx, input }
 
 /** Throws not_permitted unless the page belongs to the platform and to the role. */
 function requirePlatform({ rights }: Context, platform: StorePlatform, page: StorePage): void {
-  if (!authorisingPages[platform].includes(page) || !mayOpen(rights, page)) {
+  if (!authorizingPages[platform].includes(page) || !mayOpen(rights, page)) {
     throw new BusinessError('not_permitted')
   }
 }
@@ -70,8 +70,8 @@ async function sendToPlatform(
   ctx: Context,
   { platform, domain, name, gatewayNo }: StoredStore,
   portalPage: StorePage,
-): Promise<{ authoriseAt: string }> {
-  const { stateHash, authoriseAt } = await askPlatform(ctx, platform, domain)
+): Promise<{ authorizeAt: string }> {
+  const { stateHash, authorizeAt } = await askPlatform(ctx, platform, domain)
   await ctx.db.insert(arrivals).values({
     id: randomUUID(),
     sessionId: ctx.sessionId,
@@ -80,7 +80,7 @@ async function sendToPlatform(
     storeName: name,
     signatureHash: stateHash,
     returnTo: returnAddress(ctx.config, platform, undefined) ?? '',
-    stage: 'authorising',
+    stage: 'authorizing',
     stateHash,
     merchantNo: ctx.merchantNo,
     gatewayNo,
@@ -88,5 +88,5 @@ async function sendToPlatform(
     portalPage,
     expiresAt: new Date(+ctx.securityNow() + STATE_LIFETIME_MS),
   })
-  return { authoriseAt }
+  return { authorizeAt }
 }

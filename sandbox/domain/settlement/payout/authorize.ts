@@ -1,6 +1,6 @@
 import type { RequestOf } from '#lib/contract/call.ts'
 import type { authShop, reauthShop } from '#lib/contract/payout.ts'
-import { mayReauthorise } from '#lib/rules/early-payout.ts'
+import { mayReauthorize } from '#lib/rules/early-payout.ts'
 import { AUTHORIZATION_MINUTES } from '#lib/rules/store.ts'
 import { BusinessError, type Context, type Handler } from '#sandbox/platform/context.ts'
 import { payoutConsents } from '#sandbox/platform/db/schema/payout.ts'
@@ -15,7 +15,7 @@ const STATE_LIFETIME_MS = AUTHORIZATION_MINUTES * 60_000
  * Starts the authorization of a shop that is new at the payout provider. Throws payout_off,
  * payout_shop_known.
  */
-export const authoriseShop: Handler<typeof authShop> = async ({ ctx, input }) => {
+export const authorizeShop: Handler<typeof authShop> = async ({ ctx, input }) => {
   await requirePayout(ctx)
   const { gatewayNo } = await findGateway(ctx, input.gatewayNo)
   if (await lockShop(ctx.db, ctx.merchantNo, gatewayNo)) throw new BusinessError('payout_shop_known')
@@ -24,14 +24,14 @@ export const authoriseShop: Handler<typeof authShop> = async ({ ctx, input }) =>
 
 /**
  * Starts the authorization of a shop whose consent was refused, has expired or was withdrawn. Throws
- * payout_shop_authorised.
+ * payout_shop_authorized.
  */
-export const reauthoriseShop: Handler<typeof reauthShop> = async ({ ctx, input }) => {
+export const reauthorizeShop: Handler<typeof reauthShop> = async ({ ctx, input }) => {
   await requirePayout(ctx)
   const { gatewayNo } = await findGateway(ctx, input.gatewayNo)
   const shop = await lockShop(ctx.db, ctx.merchantNo, gatewayNo)
   if (!shop) throw new BusinessError('record_not_found')
-  if (!mayReauthorise({ known: true, status: shop.status })) throw new BusinessError('payout_shop_authorised')
+  if (!mayReauthorize({ known: true, status: shop.status })) throw new BusinessError('payout_shop_authorized')
   return begin(ctx, input)
 }
 
@@ -39,7 +39,7 @@ export const reauthoriseShop: Handler<typeof reauthShop> = async ({ ctx, input }
 async function begin(
   ctx: Context,
   { gatewayNo, returnTo }: RequestOf<typeof authShop>,
-): Promise<{ authoriseAt: string }> {
+): Promise<{ authorizeAt: string }> {
   const state = newSecret()
   await ctx.db.insert(payoutConsents).values({
     stateHash: hashOf(state),
@@ -50,5 +50,5 @@ async function begin(
     returnTo,
     expiresAt: new Date(+ctx.securityNow() + STATE_LIFETIME_MS),
   })
-  return { authoriseAt: consentAddress(ctx.config, { gatewayNo, returnTo, state }) }
+  return { authorizeAt: consentAddress(ctx.config, { gatewayNo, returnTo, state }) }
 }
