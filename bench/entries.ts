@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
 import { providerClient, signInWith } from '#tests/support/provider-client.ts'
@@ -65,7 +66,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
       const startedAt = performance.now()
       const { code } = await client.call(detail, { batchNo, ...one.input })
       one[batchNo].push(performance.now() - startedAt)
-      if (code !== '00000') throw new Error(`${one.name}: ${code}`)
+      if (code !== SUCCESS) throw new Error(`${one.name}: ${code}`)
     }
   }
 }

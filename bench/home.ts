@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { millisecondsInDay } from 'date-fns/constants'
 import { sql } from 'drizzle-orm'
 import type { Call, InputOf } from '#lib/contract/call.ts'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { withoutIndexes } from '#sandbox/platform/db/bulk.ts'
 import { transactions } from '#sandbox/platform/db/schema/payment.ts'
@@ -75,7 +76,7 @@ say(
 const client = await sandbox.signIn(MERCHANT, 'admin')
 const ask = async <C extends Call>(call: C, input: InputOf<C>) => {
   const { code } = await client.call(call, input)
-  if (code !== '00000') throw new Error(`${call.path}: ${code}`)
+  if (code !== SUCCESS) throw new Error(`${call.path}: ${code}`)
 }
 const daysAgo = (days: number) => new Date(+sandbox.now() - days * millisecondsInDay).toISOString()
 const analysis = (timeZone: string, days?: number) => () =>

@@ -1,6 +1,7 @@
 import { millisecondsInDay } from 'date-fns/constants'
 import { and, desc, eq, gt, isNotNull } from 'drizzle-orm'
 import type { Call, InputOf } from '#lib/contract/call.ts'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { type transactionFilter, transactionList } from '#lib/contract/transaction.ts'
 import { transactions } from '#sandbox/platform/db/schema/payment.ts'
@@ -42,7 +43,7 @@ async function open(databaseUrl: string): Promise<World> {
 
 async function ask<C extends Call>({ client }: World, call: C, input: InputOf<C>) {
   const { code, data } = await client.call(call, input)
-  if (code !== '00000') throw new Error(`${call.path} ${JSON.stringify(input)}: ${code}`)
+  if (code !== SUCCESS) throw new Error(`${call.path} ${JSON.stringify(input)}: ${code}`)
   return data
 }
 const run = (world: World, input: Input & { cursor?: string }) => ask(world, transactionList, input)

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { globalSearch } from '#lib/contract/search.ts'
 import { customers, transactions } from '#sandbox/platform/db/schema/payment.ts'
 import { startSandbox } from '#tests/support/sandbox.ts'
@@ -88,7 +89,7 @@ for (const [name, text] of Object.entries(cases)) {
   for (let round = 0; round < ROUNDS; round += 1) {
     const startedAt = performance.now()
     const { code, data: answer } = await client.call(globalSearch, { text })
-    if (code !== '00000') throw new Error(`${name}: ${code}`)
+    if (code !== SUCCESS) throw new Error(`${name}: ${code}`)
     times.push(performance.now() - startedAt)
     found = Object.values(answer).flat().length
   }

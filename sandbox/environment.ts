@@ -11,9 +11,8 @@ const withoutSlash = (text: string) => text.replace(/\/+$/, '')
 const from = (minimum: number, fallback: number, maximum = MAX_NUMBER) =>
   z.coerce.number().int().min(minimum).max(maximum).default(fallback)
 const count = (fallback: number) => from(0, fallback)
-const address = z
-  .url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' })
-  .transform(withoutSlash)
+const url = z.url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' })
+const address = url.transform(withoutSlash)
 const onOff = z
   .enum(['on', 'off'])
   .default('off')
@@ -75,7 +74,7 @@ export const sandboxSettings = z.object({
   SANDBOX_LOG: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info').meta({
     description: 'Lowest level of the log lines that are written.',
   }),
-  PORTAL_URL: address.default('http://localhost:3000').meta({
+  PORTAL_URL: url.default('http://localhost:3000').transform(withoutSlash).meta({
     description:
       'Public address of the portal, for emails and passkeys. `npm start` sets it unless it is set.',
   }),

@@ -1,4 +1,5 @@
 import { loadavg } from 'node:os'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import type { RiskChange } from '#lib/contract/risk-simulation.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
@@ -27,7 +28,7 @@ export async function measureSimulations(
       const started = performance.now()
       const { code, data } = await client.call(calls['risk/simulate.do'], change)
       times.push(performance.now() - started)
-      if (code !== '00000') throw new Error(`${name}: ${code}`)
+      if (code !== SUCCESS) throw new Error(`${name}: ${code}`)
       const outcomes = data.outcomes.map(({ orders, verdict }) => `${orders} ${verdict}`)
       summary = [`of ${data.concerned}`, ...outcomes].join(', ')
     }

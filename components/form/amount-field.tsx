@@ -7,7 +7,7 @@ import { MAX_AMOUNT_DIGITS } from '#lib/rules/money.ts'
 import { FormTextField } from './form-text-field.tsx'
 import type { BoundFieldProps } from './use-bound-field.ts'
 
-/** The text of an amount's issue, where the rule's own would not say what is expected. */
+/** The text for an amount in a wrong format. The general text does not say what is expected. */
 export function useAmountError(): (messageKey: string) => string | undefined {
   const t = useTranslations('form')
   return (key) =>

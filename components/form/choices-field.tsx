@@ -11,7 +11,7 @@ import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import type { Option } from '#lib/client/choices.ts'
+import type { Option } from '#lib/client/options.ts'
 import { type BoundFieldProps, useBoundField } from './use-bound-field.ts'
 
 interface ChoicesFieldProps<Values extends FieldValues> extends BoundFieldProps<Values> {

@@ -5,7 +5,7 @@ import Chip from '@mui/material/Chip'
 import TextField from '@mui/material/TextField'
 import { useTranslations } from 'next-intl'
 import type { FieldValues } from 'react-hook-form'
-import type { Option } from '#lib/client/choices.ts'
+import type { Option } from '#lib/client/options.ts'
 import { type BoundFieldProps, useBoundField } from './use-bound-field.ts'
 
 interface MultiWordFieldProps<Values extends FieldValues> extends BoundFieldProps<Values> {

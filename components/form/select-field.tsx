@@ -3,7 +3,7 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import type { FieldValues } from 'react-hook-form'
-import type { Option } from '#lib/client/choices.ts'
+import type { Option } from '#lib/client/options.ts'
 import { type BoundFieldProps, useBoundField } from './use-bound-field.ts'
 
 interface SelectFieldProps<Values extends FieldValues> extends BoundFieldProps<Values> {

@@ -23,7 +23,9 @@ type Text = string | null | undefined
 type Words<Row, Field extends keyof Row> = NonNullable<Row[Field]> & string
 
 /** Options that override the defaults of a column kind. `width` is in px. */
-type Options<Row> = Partial<Pick<Column<Row>, 'width' | 'grows' | 'align' | 'also' | 'card' | 'whole'>> & {
+type Options<Row> = Partial<
+  Pick<Column<Row>, 'width' | 'grows' | 'align' | 'also' | 'card' | 'wholeOnCard'>
+> & {
   /** Highlights the text of every row, or of the rows that match. */
   strong?: true | ((row: Row) => boolean)
 }
@@ -288,7 +290,7 @@ export function columnKinds<Row>(input: KindsInput): ColumnKinds<Row, string> {
       ),
     method: (field, options = {}) =>
       make(field, widths.method, options, {
-        whole: true,
+        wholeOnCard: true,
         text: (row) => {
           const brand = textOf(row, 'cardType')
           if (!brand) return field === 'method' ? wordOf('paymentMethod', textOf(row, field)) : ''

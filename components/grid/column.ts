@@ -28,7 +28,7 @@ export interface Column<Row> {
   card?: CardPlace
   kind?: 'amount' | 'state' | 'time'
   /** In the second line of a card, it is not cut off before the others. */
-  whole?: true
+  wholeOnCard?: true
   /** The cell shows the time left, its text also the time. */
   deadline?: true
   /** The instant of a time column. */

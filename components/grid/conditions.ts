@@ -1,4 +1,4 @@
-import type { Option } from '#lib/client/choices.ts'
+import type { Option } from '#lib/client/options.ts'
 
 /** One condition of a filter as users see it: a field, or both ends of a range. */
 export interface Condition {

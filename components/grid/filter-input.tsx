@@ -11,7 +11,7 @@ import { InstantDayRangeField } from '#components/form/instant-day-range-field.t
 import { MultiTextField } from '#components/form/multi-text-field.tsx'
 import { SelectField } from '#components/form/select-field.tsx'
 import { YesNoField } from '#components/form/yes-no-field.tsx'
-import type { Option } from '#lib/client/choices.ts'
+import type { Option } from '#lib/client/options.ts'
 import type { FilterField } from './filter-kinds.ts'
 
 interface FilterInputProps {

@@ -1,5 +1,5 @@
-import type { Option } from '#lib/client/choices.ts'
 import type { EnumOf, KeysAt } from '#lib/client/labels.ts'
+import type { Option } from '#lib/client/options.ts'
 import type { AnswerOf, InputOf, PlainCall } from '#lib/contract/call.ts'
 import { fallbackOf, takesNumbers, valuesOf } from '#lib/contract/search-params.ts'
 import type { Locale } from '#lib/contract/shapes.ts'

@@ -235,7 +235,7 @@ function Cells<Row>({ columns, row, places, href }: CellsProps<Row>) {
     return (
       <td
         key={column.field}
-        className={[column.align, `on-card-${place}`, column.whole && 'whole-on-card']
+        className={[column.align, `on-card-${place}`, column.wholeOnCard && 'whole-on-card']
           .filter(Boolean)
           .join(' ')}
         title={text || undefined}

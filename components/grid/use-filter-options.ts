@@ -2,9 +2,9 @@
 
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Option } from '#lib/client/choices.ts'
-import { useChoices } from '#lib/client/choices.ts'
 import { useLabels } from '#lib/client/labels.ts'
+import type { Option } from '#lib/client/options.ts'
+import { useOptions } from '#lib/client/options.ts'
 import { callOptions } from '#lib/client/query.ts'
 import type { PlainCall } from '#lib/contract/call.ts'
 import { useFormat } from '#lib/format/use-format.ts'
@@ -19,7 +19,7 @@ export type FilterOptions = Readonly<Record<string, readonly Option[]>>
  * @param given the options that the screen passes; memoized
  */
 export function useFilterOptions(filter: ListFilter, answer: unknown, given: FilterOptions): FilterOptions {
-  const { gateways, currencies } = useChoices()
+  const { gateways, currencies } = useOptions()
   const word = useLabels('enums')
   const format = useFormat()
   const locale = useLocaleCode()

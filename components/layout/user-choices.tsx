@@ -7,6 +7,7 @@ import { usePortal } from '#lib/client/portal.tsx'
 import { clearPreference, readPreferences, writePreference } from '#lib/client/preferences.ts'
 import { chooseTheme } from '#lib/client/theme-choice.ts'
 import { offsetOf } from '#lib/format/format.ts'
+import { useFormat } from '#lib/format/use-format.ts'
 import { languageNames, languageTag } from '#lib/i18n/locale.ts'
 import { themes } from '#lib/preferences.ts'
 import { Choice } from './choice.tsx'
@@ -15,6 +16,7 @@ import { useLanguage } from './use-language.ts'
 /** The user's choice of time zone, language and theme. Cookies store them, so that the server renders the same. */
 export function UserChoices({ onChosen }: { onChosen: () => void }) {
   const t = useTranslations('shell')
+  const format = useFormat()
   const router = useRouter()
   const { timeZone, serverTime, merchantZone: own } = usePortal()
   const language = useLanguage()
@@ -34,7 +36,7 @@ export function UserChoices({ onChosen }: { onChosen: () => void }) {
         value={timeZone}
         options={zones.map((zone) => ({
           value: zone,
-          label: `${nameOf(zone)} (${offsetOf(zone, at)})`,
+          label: format.explained(nameOf(zone), offsetOf(zone, at)),
         }))}
         onChoose={(zone) => {
           if (zone === own) clearPreference('timeZone')

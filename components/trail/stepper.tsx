@@ -93,7 +93,7 @@ function Links() {
         {t('shell.trail.back', { list: listTitle })}
       </Link>
       <span className="neighbors">
-        <Neighbour
+        <Neighbor
           side="previous"
           link={previous}
           href={step.records[step.at - 1]?.href}
@@ -101,9 +101,9 @@ function Links() {
           words={['previous', 'previous_beyond', 'first']}
         >
           <Icon icon={ChevronLeft} />
-        </Neighbour>
+        </Neighbor>
         <span className="at">{t('shell.trail.place', place)}</span>
-        <Neighbour
+        <Neighbor
           side="next"
           link={next}
           href={step.records[step.at + 1]?.href}
@@ -111,30 +111,30 @@ function Links() {
           words={['next', 'next_beyond', 'last']}
         >
           <Icon icon={ChevronRight} />
-        </Neighbour>
+        </Neighbor>
       </span>
     </nav>
   )
 }
 
-interface NeighbourProps {
+interface NeighborProps {
   side: 'previous' | 'next'
   link: RefObject<HTMLAnchorElement | null>
   href: string | undefined
   /** Without a neighbor: the adjacent page of the list. */
   beyond: string | undefined
   /** The keys of `shell.trail` for a neighbor, for an adjacent page, and for neither. */
-  words: readonly [NeighbourWord, NeighbourWord, NeighbourWord]
+  words: readonly [NeighborWord, NeighborWord, NeighborWord]
   children: ReactNode
 }
-type NeighbourWord = 'previous' | 'previous_beyond' | 'first' | 'next' | 'next_beyond' | 'last'
+type NeighborWord = 'previous' | 'previous_beyond' | 'first' | 'next' | 'next_beyond' | 'last'
 
 /** A link without a target. */
 const closed = (label: string) =>
   ({ role: 'link', 'aria-disabled': true, 'aria-label': label, title: label }) as const
 
 /** Steps replace each other in the history, so that one step back always leads to the list. */
-function Neighbour({ side, link, href, beyond, words, children }: NeighbourProps) {
+function Neighbor({ side, link, href, beyond, words, children }: NeighborProps) {
   const t = useTranslations('shell.trail')
   const to = href ?? beyond
   const label = t(words[href ? 0 : beyond ? 1 : 2])

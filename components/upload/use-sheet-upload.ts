@@ -29,7 +29,7 @@ export interface SheetUpload {
   /** Whether some rows are not saved. */
   unsaved: boolean
   send: (file: File) => Promise<void>
-  /** Begins with rows that come from no file. */
+  /** Begins with rows that do not come from a file. */
   begin: (start: SheetStart) => Promise<void>
   cancel: () => void
   /** Changes a cell and returns its row with the new verdict. Throws CallError. */

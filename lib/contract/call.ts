@@ -32,7 +32,7 @@ interface CallOptions<
   method?: 'GET' | 'POST'
   /** Pages whose permission covers the call. `*`: any signed-in user. `-`: available before sign-in. */
   page: P
-  /** Path of the call whose permission covers this one. Default: it has its own. */
+  /** Path of the call whose permission covers this one. Default: it has its own. A user's permission list has both. */
   right?: string
   /** The call changes data. */
   write?: true

@@ -135,10 +135,10 @@ export const tradeAmount = amount.meta({
 })
 export const cardFirst6 = text
   .nullable()
-  .meta({ id: 'CardFirst6', description: 'First 6 digits of the card number (BIN); null without a card.' })
+  .meta({ id: 'CardFirst6', description: 'First 6 digits of the card number (BIN); null: no card.' })
 export const cardLast4 = text
   .nullable()
-  .meta({ id: 'CardLast4', description: 'Last 4 digits of the card number; null without a card.' })
+  .meta({ id: 'CardLast4', description: 'Last 4 digits of the card number; null: no card.' })
 
 /** Of a bank account. An IBAN can end with letters. */
 export const last4 = text.regex(/^[\dA-Z]{4}$/).describe('Last 4 characters of the account number.')

@@ -57,11 +57,11 @@ export const pictureErrors = [
 ] as const
 
 export const batchNo = id.describe('Upload ID.')
-/** Instead of the file's name, for rows that come from no file. A name of a file ends in .xlsx. */
+/** Names of uploads whose rows do not come from a file. The name of a file ends in .xlsx. */
 export const rowSources = ['selected_orders', 'held_back_orders'] as const
 export const isRowSource = (name: string): name is (typeof rowSources)[number] =>
   rowSources.some((source) => source === name)
-const NAME = 'Name of the file; `selected_orders` or `held_back_orders`: rows that come from no file.'
+const NAME = 'Name of the file; `selected_orders` or `held_back_orders`: rows that do not come from a file.'
 export const fileName = text.trim().min(1).max(200).describe(NAME)
 
 const rowVerdicts = ['new', 'replaces', 'unchanged', 'wrong'] as const

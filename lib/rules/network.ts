@@ -81,7 +81,10 @@ export const normalNetworks = (networks: readonly string[]): string[] => [
   ...new Set(networks.flatMap((text) => normalNetwork(text) ?? [])),
 ]
 
-/** Names the first line that is not a network, or else the one of all addresses; undefined: none. */
+/**
+ * The issue of the first line that is not a network, otherwise of the line that is the network of all addresses;
+ * undefined: none.
+ */
 export function networksIssue(networks: readonly string[]): string | undefined {
   const issue = (key: string, line: string) => `${key}?${new URLSearchParams({ line })}`
   const wrong = networks.find((text) => !normalNetwork(text))

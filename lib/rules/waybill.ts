@@ -16,6 +16,7 @@ import { dayOf } from './days.ts'
 import { letterIssue } from './letter.ts'
 import { needsNoDelivery } from './order-state.ts'
 import { firstOfEach, orderNumberIssues } from './upload.ts'
+import { isDay } from './wall-clock.ts'
 
 /** Rules of a waybill (spec §5 Uploads). */
 
@@ -38,7 +39,7 @@ export interface WaybillRules {
   mode: WaybillMode
   /** The number of images; 0 for a row of a file. */
   pictures: number
-  /** Of them, those that the waybill already has. A change of the mode does not remove them. */
+  /** The number of images that the waybill already has. A change of the mode does not remove them. */
   keptPictures?: number | undefined
   now: string | Date
   timeZone: string
@@ -146,12 +147,13 @@ function dateIssues(
 }
 
 /** Dates and times of a file: `YYYY-MM-DD`, and `YYYY-MM-DD HH:mm` in the merchant's time zone. */
-const isDay = (text: string): boolean => /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) && isValid(parseISO(text))
+const isRealDay = (text: string): boolean =>
+  isDay(text) && !text.startsWith('0000') && isValid(parseISO(text))
 
 /** The instant of a file's date and time, or undefined if it is invalid. */
 export function instantOf(text: string, timeZone: string): string | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2})(?: ([01]\d|2[0-3]):([0-5]\d))?$/.exec(text)
-  if (!match || !isDay(text.slice(0, 10))) return undefined
+  if (!match || !isRealDay(text.slice(0, 10))) return undefined
   const [year = 0, month = 1, date = 1, hours = 0, minutes = 0] = match
     .slice(1)
     .map((part) => Number(part ?? 0))
@@ -167,7 +169,7 @@ export function entryOfCells(
   const issues: CellIssue[] = []
   const at = shippedAt ? instantOf(shippedAt, timeZone) : undefined
   if (shippedAt && !at) issues.push({ column: 'shippedAt', message: 'moment_format' })
-  const on = deliveryDate && isDay(deliveryDate) ? deliveryDate : undefined
+  const on = deliveryDate && isRealDay(deliveryDate) ? deliveryDate : undefined
   if (deliveryDate && !on) issues.push({ column: 'deliveryDate', message: 'day_format' })
   return { entry: { ...rest, shippedAt: at, deliveryDate: on }, issues }
 }

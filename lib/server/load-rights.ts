@@ -93,8 +93,8 @@ async function ownRights(
   state: SessionState,
   getCaller: () => AnonymousCaller,
 ): Promise<Rights | undefined> {
-  const { session, rights, rightsTooLarge, preview } = state
-  if (!rightsTooLarge) return rights
+  const { session, rights, rightsToFetch, preview } = state
+  if (!rightsToFetch) return rights
   const cached = bff.rightsCache.get(session.id)
   if (cached) return cached
   const { providerCookies } = session

@@ -58,9 +58,10 @@ export interface SessionLimits {
 /** The session as the cookies of a request describe it. */
 export interface SessionState {
   session: PortalSession
-  /** undefined: not loaded, or too large for the cookie. */
+  /** undefined: not loaded, or not readable in the cookie. */
   rights: Rights | undefined
-  rightsTooLarge: boolean
+  /** The cookie has no readable rights: they were too large for it, or cannot be unpacked. */
+  rightsToFetch: boolean
   /** Rights of the role under preview; undefined without a preview. */
   preview?: Rights | undefined
   /** Milliseconds since 1970 of the last activity that counted. */
@@ -160,7 +161,7 @@ export async function readSession(
   if (now - session.startedAt > limits.absolute) return { ended: 'absolute', session }
   if (session.stage === 'anonymous') {
     return {
-      state: { session, rights: undefined, rightsTooLarge: false, activeAt: now, sealOutdated: false },
+      state: { session, rights: undefined, rightsToFetch: false, activeAt: now, sealOutdated: false },
     }
   }
   const idle = await unseal<SealedIdle>('idle')
@@ -176,7 +177,7 @@ export async function readSession(
     state: {
       session,
       rights,
-      rightsTooLarge: own !== undefined && rights === undefined,
+      rightsToFetch: own !== undefined && rights === undefined,
       // An unreadable preview grants nothing.
       preview: preview && (unpacked(preview) ?? NO_RIGHTS),
       activeAt: idle.at,
@@ -233,7 +234,7 @@ export function createIdleRenewal(now: () => number): RenewIdle {
   }
 }
 
-/** A cookie that states whether the rights are too large for it. Rights that were not loaded clear the cookie. */
+/** The cookie with the rights, or, if they are too large, without them. Rights that were not loaded clear the cookie. */
 export async function rightsCookie(
   sealer: Sealer,
   sessionId: string,

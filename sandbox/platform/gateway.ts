@@ -5,7 +5,7 @@ import { gateways } from './db/schema/identity.ts'
 
 export type Gateway = typeof gateways.$inferSelect
 
-/** The gateway, if it belongs to the merchant; without a merchant, of any one. */
+/** The gateway of the merchant with this number. Without a merchant: the gateway of any merchant. */
 export async function findGateway(
   { db, merchantNo }: { db: Database; merchantNo?: string },
   gatewayNo: string,
@@ -15,7 +15,10 @@ export async function findGateway(
     .select()
     .from(gateways)
     .where(
-      and(eq(gateways.gatewayNo, gatewayNo), merchantNo ? eq(gateways.merchantNo, merchantNo) : undefined),
+      and(
+        eq(gateways.gatewayNo, gatewayNo),
+        merchantNo === undefined ? undefined : eq(gateways.merchantNo, merchantNo),
+      ),
     )
   const [gateway] = await (options.lock ? query.for('update') : query)
   return gateway

@@ -10,7 +10,7 @@ export interface OutboxMessage {
   body: string
 }
 
-/** Stands in for the address of an unknown user. No email is sent to it. */
+/** The address of an unknown user. No email is sent to it. */
 export const UNKNOWN_MAILBOX = 'unknown@sandbox.example'
 
 /** Line breaks in a subject would start further header lines of the email. */

@@ -88,13 +88,16 @@ async function live(db: Database, seed: WebsiteSeed, now: Date): Promise<void> {
     eq(websites.gatewayNo, gatewayNo),
     eq(websites.url, url),
   )
-  const [there] = await db.select().from(websites).where(here)
-  if (there) {
+  const [existing] = await db.select().from(websites).where(here)
+  if (existing) {
     const record = await db
       .select({ websiteNo: websiteOperations.websiteNo })
       .from(websiteOperations)
       .where(
-        and(eq(websiteOperations.merchantNo, merchantNo), eq(websiteOperations.websiteNo, there.websiteNo)),
+        and(
+          eq(websiteOperations.merchantNo, merchantNo),
+          eq(websiteOperations.websiteNo, existing.websiteNo),
+        ),
       )
       .limit(1)
     if (record.length > 0) return

@@ -249,7 +249,10 @@ export const schemeTransitions: Readonly<Record<string, DisputeTransition>> = {
   unfreeze: { kind: 'unfreeze' },
 }
 
-/** The scheme acts now, before its scheduled day. Throws ControlError if the rules forbid it. */
+/**
+ * The scheme acts now, before its scheduled day. A second round first stops refunds in process. Throws ControlError if
+ * the rules forbid it.
+ */
 export async function applySchemeTransition(
   db: Database,
   input: { merchantNo: string; disputeNo: string; transition: string; reason?: string | undefined },
@@ -259,12 +262,10 @@ export async function applySchemeTransition(
   const transition = schemeTransitions[input.transition]
   if (!transition) throw new ControlError(`unknown transition ${input.transition}`)
   return db.transaction(async (tx) => {
-    const at = nowOf(merchantNo)
     const { dispute, order } = await lockDispute({ db: tx, merchantNo, rights: allWebsites }, disputeNo)
-    const again = transition.kind === 'pre_arbitration' || transition.kind === 'pre_compliance'
-    const rest = again ? await stopRefunds(tx, order, at) : order
-    if (again && compareAmounts(refundableOf(rest), dispute.amount) < 0)
-      throw new ControlError('the order was refunded meanwhile')
+    const at = nowOf(merchantNo)
+    const reopens = transition.kind === 'pre_arbitration' || transition.kind === 'pre_compliance'
+    const orderAfter = reopens ? await stopRefunds(tx, order, at) : order
     const changed = await applyTransition(tx, dispute, transition, {
       at,
       timeZone: await zoneOf(tx, merchantNo),
@@ -275,7 +276,9 @@ export async function applySchemeTransition(
       throw new ControlError(
         `${input.transition} is not possible: ${dispute.representmentStatus}, ${dispute.moneyState}`,
       )
-    if (rest !== order)
+    if (reopens && compareAmounts(refundableOf(orderAfter), dispute.amount) < 0)
+      throw new ControlError('the order was refunded meanwhile')
+    if (orderAfter !== order)
       await writeDisputeEvent(tx, dispute, { at, actor: null, note: null, kind: 'refund_stopped' })
     return changed
   })

@@ -11,7 +11,7 @@ test('every call has its handler in the table', () => {
   expect(Object.keys(calls).filter((path) => !table.includes(`'${path}'`))).toEqual([])
 })
 
-test('every error of the catalogue is declared by a call or raised', () => {
+test('every error of the catalog is declared by a call or raised', () => {
   const declared = new Set(Object.values<Call>(calls).flatMap(errorsOf))
   const source = filesIn(['lib/server', 'lib/client', 'sandbox'], ['.ts']).map(read).join('\n')
   const raised = (key: ErrorKey) => declared.has(key) || source.includes(`'${key}'`)

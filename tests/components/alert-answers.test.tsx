@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AnswersDialog } from '#app/(portal)/risk/alertService/answers/answers-dialog.tsx'
 import type { AnswerPreview } from '#lib/contract/alert-answer.ts'
+import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
 import { fakeApi, success } from '#tests/support/fake-api.ts'
 import { renderInPortal } from '#tests/support/render.tsx'
 import { alertAnswers } from '#tests/support/risk-callers.tsx'
@@ -57,7 +58,7 @@ test('missing values are named at their fields; the preview shows figures, days 
   const [, day] = within(dialog).getAllByRole('row')
   expect(within(day as HTMLElement).getByText('80%')).toBeVisible()
 
-  await user.type(within(dialog).getByLabelText(/^Password/, { selector: 'input' }), 'Sandbox#2026')
+  await user.type(within(dialog).getByLabelText(/^Password/, { selector: 'input' }), DEMO_PASSWORD)
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
   expect(box(/^Recipients/)).toBeInvalid()
   await user.type(box(/^Recipients/), 'risk@shop.example')
@@ -70,6 +71,6 @@ test('missing values are named at their fields; the preview shows figures, days 
     limitCurrency: 'USD',
     emails: ['risk@shop.example'],
     version: 1,
-    password: 'Sandbox#2026',
+    password: DEMO_PASSWORD,
   })
 })

@@ -4,6 +4,7 @@ import { expect, test } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AuthenticationScreen } from '#app/(portal)/_shared/two-step/authentication-screen.tsx'
+import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
 import { fakeApi, refusal, success } from '#tests/support/fake-api.ts'
 import { renderInPortal } from '#tests/support/render.tsx'
 
@@ -20,7 +21,7 @@ const base = (info: unknown) => ({
 })
 
 const enterPassword = async () => {
-  await userEvent.type(await screen.findByLabelText(/^Password/), 'Sandbox#2026')
+  await userEvent.type(await screen.findByLabelText(/^Password/), DEMO_PASSWORD)
   await userEvent.click(screen.getByRole('button', { name: 'Next' }))
 }
 

@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import '@testing-library/jest-dom/jest-globals'
 import { expect, test } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ComplaintDetailScreen } from '#app/(portal)/complaint/[complaintNo]/complaint-detail-screen.tsx'
 import type { ComplaintDetail } from '#lib/contract/complaint.ts'
@@ -40,7 +40,23 @@ const pending: ComplaintDetail = {
   },
   reply: { locale: 'en_US', subject: 'Your complaint', text: prepared },
 }
-const following: ComplaintDetail = { ...pending, status: 'following', version: 2 }
+const answered = (state: 'sent' | 'failed'): ComplaintDetail => ({
+  ...pending,
+  status: 'following',
+  version: 2,
+  entries: [
+    {
+      kind: 'emailed',
+      at: '2026-11-19T05:00:00Z',
+      by: 'admin',
+      method: 'email',
+      followUpType: null,
+      text: prepared,
+      mail: { to: pending.email, subject: 'Your complaint', locale: 'en_US', state },
+    },
+  ],
+})
+const following = answered('sent')
 const may = {
   pages: ['/complaint'],
   calls: ['complaint/update.do', 'complaint/reply.do'],
@@ -85,6 +101,17 @@ test('an email without an answer is not sent; a written one is, and the next com
   await send()
   expect(await screen.findByText('Done.')).toBeVisible()
   expect(api.of('complaint/reply.do')).toHaveLength(1)
+})
+
+test('an email that could not be delivered closes the dialog, but the complaint is not shown as done', async () => {
+  const failed = answered('failed')
+  const { shown, user, text, send } = await answering(() => success(failed))
+  await user.type(text, ' Back soon.')
+  shown.now = failed
+  await send()
+  expect(await screen.findByText(/The email could not be delivered/)).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.queryByText('Done.')).toBeNull()
 })
 
 test('a complaint that a colleague has answered is not shown as done here', async () => {

@@ -48,7 +48,7 @@ test('a dispute that was lost in the second round is lost, although its represen
   expect(screen.queryByText('Representment won')).toBeNull()
 })
 
-test('the page of the customer and the head of the dispute show that state, too', async () => {
+test('the page of the customer and the head of the dispute show the result of the second round', async () => {
   const none = { total: 0, list: [] }
   const disputes = { total: 1, list: [dispute] }
   const customer = { orders: none, refunds: null, disputes, complaints: null, filters: null }

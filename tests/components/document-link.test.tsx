@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import { jest } from '@jest/globals'
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
 const saveFile = jest.fn<(file: Blob, name: string) => void>()
@@ -12,6 +12,7 @@ test('the saved document of the payment API has the address of the provider', as
   jest.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ openapi: '3.1.0', servers }))
   render(<DocumentLink url="https://provider.example.com/pay/api/v1">Download</DocumentLink>)
   await userEvent.click(screen.getByRole('link'))
+  await waitFor(() => expect(saveFile).toHaveBeenCalled())
   expect(fetch).toHaveBeenCalledWith('/pay-openapi.json')
   const [file, name] = saveFile.mock.calls[0] ?? []
   expect(name).toBe('pay-openapi.json')
@@ -19,4 +20,11 @@ test('the saved document of the payment API has the address of the provider', as
     openapi: '3.1.0',
     servers: [{ url: 'https://provider.example.com/pay/api/v1' }],
   })
+})
+
+test('a click with a key that opens a tab or saves the link is the browser’s', () => {
+  jest.spyOn(globalThis, 'fetch').mockReset()
+  render(<DocumentLink url="https://provider.example.com/pay/api/v1">Download</DocumentLink>)
+  expect(fireEvent.click(screen.getByRole('link'), { ctrlKey: true })).toBe(true)
+  expect(fetch).not.toHaveBeenCalled()
 })

@@ -8,6 +8,7 @@ import '#app/(portal)/developer/webhooks/webhook-dialog.tsx'
 import { WebhookScreen } from '#app/(portal)/developer/webhooks/webhook-screen.tsx'
 import { MAIN_ID } from '#components/layout/main-id.ts'
 import type { WebhookRow } from '#lib/contract/webhook.ts'
+import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
 import { renderedAt } from '#tests/support/address.tsx'
 import { fakeApi, success } from '#tests/support/fake-api.ts'
 import { renderInPortal } from '#tests/support/render.tsx'
@@ -50,7 +51,7 @@ async function open(stored: WebhookRow[], shown: string | null) {
 async function add() {
   await userEvent.click(await screen.findByRole('button', { name: 'Add webhook' }))
   await userEvent.type(await screen.findByLabelText(/^URL/, { selector: 'input' }), 'https://shop.example/')
-  await userEvent.type(screen.getByLabelText(/^Password/, { selector: 'input' }), 'Sandbox#2026')
+  await userEvent.type(screen.getByLabelText(/^Password/, { selector: 'input' }), DEMO_PASSWORD)
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
 }
 const keepSecret = async () =>

@@ -24,6 +24,7 @@ import { type RefundRow, refundDownload, refundList } from '#lib/contract/refund
 import { type RiskListRow, riskListRemove } from '#lib/contract/risk-list.ts'
 import { endPreview } from '#lib/contract/role.ts'
 import { securityPolicySave } from '#lib/contract/security-policy.ts'
+import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
 import { AtAddress, renderedAt } from '#tests/support/address.tsx'
 import { fakeApi, refusal, success } from '#tests/support/fake-api.ts'
 import { refund } from '#tests/support/orders.ts'
@@ -145,7 +146,7 @@ const settings: Settings[] = [
     path: securityPolicySave.path,
     ui: <PolicyForm info={policyInfo} />,
     change: [/^Idle time \(/, '{Backspace}2'],
-    last: [/^Password/, 'Sandbox#2026'],
+    last: [/^Password/, DEMO_PASSWORD],
   },
 ]
 

@@ -7,6 +7,7 @@ import { CallError } from '#lib/call-error.ts'
 import { login } from '#lib/contract/admin.ts'
 import { getLoginToken, mailVerifyCode } from '#lib/contract/common.ts'
 import { verifyCodePicture } from '#lib/contract/sign-in-heads.ts'
+import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
 import { withMessages } from '#tests/support/with-messages.tsx'
 
 const call = jest.fn<(def: { path: string }, input: unknown, options?: unknown) => Promise<unknown>>()
@@ -44,7 +45,7 @@ const submit = () => screen.getByRole('button', { name: 'Sign in' })
 async function fill(user: ReturnType<typeof userEvent.setup>) {
   await user.type(screen.getByRole('textbox', { name: 'Merchant number' }), ' 100001 ')
   await user.type(screen.getByRole('textbox', { name: 'User name' }), 'admin')
-  await user.type(screen.getByLabelText(/^Password/), 'Sandbox#2026')
+  await user.type(screen.getByLabelText(/^Password/), DEMO_PASSWORD)
   await user.type(code(), 'abcd')
 }
 
@@ -54,10 +55,10 @@ test('signs in with the trimmed input and a token fetched for this attempt', asy
   const { user, onSignIn } = await open()
   await fill(user)
   await user.click(submit())
-  await waitFor(() => expect(onSignIn).toHaveBeenCalledWith({ answer, password: 'Sandbox#2026' }))
+  await waitFor(() => expect(onSignIn).toHaveBeenCalledWith({ answer, password: DEMO_PASSWORD }))
   expect(call).toHaveBeenCalledWith(
     login,
-    { merchantNo: '100001', userName: 'admin', password: 'Sandbox#2026', verifyCode: 'abcd' },
+    { merchantNo: '100001', userName: 'admin', password: DEMO_PASSWORD, verifyCode: 'abcd' },
     { loginToken: 'token' },
   )
 })
@@ -72,7 +73,7 @@ test('a wrong code: a new image, the focus on the code, and the other values sta
   await waitFor(() => expect(document.activeElement).toBe(code()))
   expect(code().getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByText('Wrong or expired. Enter the code in the new image.')).toBeTruthy()
-  expect(screen.getByLabelText(/^Password/)).toHaveProperty('value', 'Sandbox#2026')
+  expect(screen.getByLabelText(/^Password/)).toHaveProperty('value', DEMO_PASSWORD)
 })
 
 test.each([

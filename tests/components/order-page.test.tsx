@@ -52,7 +52,7 @@ test.each([
 test.each([
   ['a role that can open waybills', ['/deal/transaction', '/deal/waybill'], '/deal/waybill/T1001'],
   ['a role that saves waybills only in disputes', ['/deal/transaction', '/deal/dispute'], undefined],
-])('the link to the form of the waybill, for %s', async (_, pages, href) => {
+])('the link to the waybill form follows from the role: %s', async (_, pages, href) => {
   await renderInPortal(<ShippingSection order={order()} />, { pages, calls: ['waybill/save.do'] })
   expect(screen.queryByRole('link')?.getAttribute('href')).toBe(href)
 })

@@ -27,7 +27,7 @@ File.prototype.arrayBuffer = function () {
 }
 URL.revokeObjectURL = () => {}
 
-/** Neither can it draw images. Each image is loaded immediately; a drawn one has these bytes as a JPEG. */
+/** jsdom cannot draw images, either. Each image is loaded immediately; a drawn one has these bytes as a JPEG. */
 const canvas = { jpegBytes: 3 * 1024 * 1024, background: '', made: [] as unknown[] }
 Object.defineProperties(HTMLImageElement.prototype, {
   src: {

@@ -5,6 +5,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ResetTwoStepDialog } from '#app/(portal)/settings/administration/reset-two-step-dialog.tsx'
 import type { AdministratorRow } from '#lib/contract/administrator.ts'
+import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
 import { fakeApi, refusal, success } from '#tests/support/fake-api.ts'
 import { renderInPortal } from '#tests/support/render.tsx'
 
@@ -42,7 +43,7 @@ async function confirmTwice(code: string, text: string) {
     'adminManage/resetTwoStep.do': () => refusal(code, text),
   })
   await renderInPortal(<ResetTwoStepDialog {...dialog} />)
-  await userEvent.type(await screen.findByLabelText(/^Password/), 'Sandbox#2026')
+  await userEvent.type(await screen.findByLabelText(/^Password/), DEMO_PASSWORD)
   await userEvent.click(await screen.findByRole('button', { name: /passkey/i }))
   expect(await screen.findByText(/Passkey confirmed/)).toBeVisible()
   const sent = () => api.of('adminManage/resetTwoStep.do')

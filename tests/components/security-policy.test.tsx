@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { SecurityScreen } from '#app/(portal)/settings/security/security-screen.tsx'
 import { Banners } from '#components/layout/banners.tsx'
 import { SET_UP_PAGE } from '#lib/routes.ts'
+import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
 import { renderedAt } from '#tests/support/address.tsx'
 import { fakeApi, refusal, success } from '#tests/support/fake-api.ts'
 import { policyInfo as info } from '#tests/support/policy.ts'
@@ -63,7 +64,7 @@ test('errors are at the fields; the corrected form is sent completely', async ()
   await userEvent.click(screen.getByRole('radio', { name: 'Not required' }))
   await type('Idle time (minutes)', '5')
   await userEvent.type(networks, '{Enter} 203.0.113.7/24 ')
-  await userEvent.type(screen.getByLabelText(/^Password/), 'Sandbox#2026')
+  await userEvent.type(screen.getByLabelText(/^Password/), DEMO_PASSWORD)
   await userEvent.click(button('Save'))
   await waitFor(() => expect(api.of('securityPolicy/save.do')).toHaveLength(1))
   expect(api.of('securityPolicy/save.do')[0]?.body).toEqual({
@@ -73,7 +74,7 @@ test('errors are at the fields; the corrected form is sent completely', async ()
     idleMinutes: 5,
     networks: ['198.51.100.0/24', '203.0.113.7/24'],
     version: 0,
-    password: 'Sandbox#2026',
+    password: DEMO_PASSWORD,
   })
   expect(await screen.findByText('Security policy saved.')).toBeVisible()
   expect(button('Save')).toHaveAttribute('aria-disabled', 'true')
@@ -108,7 +109,7 @@ test('a refusal of the provider is shown at its field, and the input stays', asy
   await open()
   await screen.findByRole('button', { name: 'Save' })
   await type('Networks', '203.0.113.0/24')
-  await userEvent.type(screen.getByLabelText(/^Password/), 'Sandbox#2026')
+  await userEvent.type(screen.getByLabelText(/^Password/), DEMO_PASSWORD)
   await userEvent.click(button('Save'))
   await waitFor(() =>
     expect(screen.getByLabelText('Networks')).toHaveAccessibleDescription(/Your own address 198\.51\.100\.1/),
@@ -121,7 +122,7 @@ test('after a concurrent edit the typed values stay, and either version can be c
   await open()
   await screen.findByRole('button', { name: 'Save' })
   await type('Idle time (minutes)', '9')
-  await userEvent.type(screen.getByLabelText(/^Password/), 'Sandbox#2026')
+  await userEvent.type(screen.getByLabelText(/^Password/), DEMO_PASSWORD)
   const theirs = { ...info.policy, idleMinutes: 7, version: 1, updatedBy: 'totp' }
   api.answers['securityPolicy/info.do'] = () => success({ ...info, policy: theirs })
   await userEvent.click(button('Save'))

@@ -25,6 +25,7 @@ import { commoditySheet } from '#lib/contract/commodity.ts'
 import { calls } from '#lib/contract/index.ts'
 import { preAuthOperate } from '#lib/contract/pre-auth.ts'
 import words from '#messages/en_US/developer.json' with { type: 'json' }
+import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
 import { AtAddress } from '#tests/support/address.tsx'
 import { complaintCallers } from '#tests/support/complaint-callers.tsx'
 import { fakeApi, refusal, success } from '#tests/support/fake-api.ts'
@@ -53,7 +54,7 @@ const some = <T,>(value: unknown): T => value as T
 const dialog = { open: true, onClose: () => {}, onClosed: () => {} }
 const stamp = { version: 1, updatedAt: null, updatedBy: null }
 const at = '2026-11-19T04:00:00Z'
-const password = (user: UserEvent) => type(user, /^Password/, 'Sandbox#2026')
+const password = (user: UserEvent) => type(user, /^Password/, DEMO_PASSWORD)
 
 const order = { tradeNo: 'T1', orderNo: 'M1', currency: 'USD', amount: '10.00', eligible: true }
 const settings = { customParameters: [], chargebackEmails: ['a@b.example'], ...stamp }
@@ -92,7 +93,7 @@ const callers: Caller[] = [
     answers: { 'twoStep/confirmMethods.do': () => success({ methods: [], maskedPhone: null }) },
     enter: async (user) => {
       await type(user, /^New email/, 'new@shop.example')
-      await type(user, /^Password/, 'Sandbox#2026')
+      await type(user, /^Password/, DEMO_PASSWORD)
     },
     send: press(/^Save/),
   },

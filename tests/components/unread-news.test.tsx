@@ -32,6 +32,7 @@ const news = (...ids: number[]): UnreadNews => ({
 
 afterEach(() => {
   jest.restoreAllMocks()
+  jest.useRealTimers()
 })
 
 const ten = [20, 19, 18, 17, 16, 15, 14, 13, 12, 11]
@@ -60,18 +61,16 @@ test('a notice that moves up because another was read is not announced', async (
 test.each([
   ['the end of the session', 'E0001', 0],
   ['a failed connection', 'E1502', 1],
-])('after %s, %s is fetched again %s times', async (_, code, more) => {
+])('after %s (%s), notices are fetched %i more times', async (_, code, more) => {
   jest.useFakeTimers()
   const api = fakeApi({ [newsList.path]: () => refusal(code, 'Refused') })
-  const { unmount } = await renderInPortal(<Bell initial={news(...ten)} />)
+  await renderInPortal(<Bell initial={news(...ten)} />)
   const minute = () => act(() => jest.advanceTimersByTimeAsync(60_000))
   await minute()
   const before = api.of(newsList.path).length
   expect(before).toBeGreaterThan(0)
   await minute()
   expect(api.of(newsList.path).length - before).toBe(more)
-  unmount()
-  jest.useRealTimers()
 })
 
 test('a notice that was published since is announced', async () => {

@@ -142,7 +142,7 @@ test('an image that is removed from one section while another section prepares o
 test.each([
   [['/deal/dispute', '/deal/waybill'], '/deal/waybill/T1'],
   [['/deal/dispute'], undefined],
-])('in mode pictures, the dispute of a role with %j leads to the waybill page %s', async (pages, href) => {
+])('in mode pictures, the link of a role with %j is %s', async (pages, href) => {
   fakeApi({
     'waybill/getMode.do': () => success({ mode: 'pictures' }),
     'waybill/billPictures.do': () => success(waybill()),

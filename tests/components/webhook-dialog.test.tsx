@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { DeliveryDialog } from '#app/(portal)/developer/webhooks/deliveries/delivery-dialog.tsx'
 import { WebhookDialog } from '#app/(portal)/developer/webhooks/webhook-dialog.tsx'
 import type { DeliveryRow } from '#lib/contract/webhook.ts'
+import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
 import { fakeApi, refusal, success } from '#tests/support/fake-api.ts'
 import { renderInPortal } from '#tests/support/render.tsx'
 import { webhookRow } from '#tests/support/webhook-row.ts'
@@ -24,11 +25,11 @@ test('an address that is not allowed is refused at its field, and what was typed
   await renderInPortal(<WebhookDialog {...dialog()} row={row} latest={row} />, rights)
   await userEvent.clear(field(/^URL/))
   await userEvent.type(field(/^URL/), 'http://shop.example/hook')
-  await userEvent.type(field(/^Password/), 'Sandbox#2026')
+  await userEvent.type(field(/^Password/), DEMO_PASSWORD)
   await save()
   expect(await screen.findByText(/^Use https/)).toBeVisible()
   expect(field(/^URL/)).toHaveValue('http://shop.example/hook')
-  expect(field(/^Password/)).toHaveValue('Sandbox#2026')
+  expect(field(/^Password/)).toHaveValue(DEMO_PASSWORD)
   expect(api.of('webhook/save.do')).toEqual([])
 })
 
@@ -41,7 +42,7 @@ test('a wrong password is shown at its field; then the secret of the webhook is 
   const api = fakeApi({ ...token, 'webhook/save.do': () => answers.shift() ?? success({ row, secret }) })
   const props = dialog()
   await renderInPortal(<WebhookDialog {...props} row={row} latest={row} />, rights)
-  await userEvent.type(field(/^Password/), 'Sandbox#2026')
+  await userEvent.type(field(/^Password/), DEMO_PASSWORD)
   await save()
   expect(await screen.findByText('Wrong password')).toBeVisible()
   await save()
@@ -58,7 +59,7 @@ test('a change that waits for a second person shows that it waits, and no secret
   fakeApi({ ...token, 'webhook/save.do': () => success({ waitingApproval: 'P1' }) })
   const props = dialog()
   await renderInPortal(<WebhookDialog {...props} row={row} latest={row} />, rights)
-  await userEvent.type(field(/^Password/), 'Sandbox#2026')
+  await userEvent.type(field(/^Password/), DEMO_PASSWORD)
   await save()
   expect(await screen.findByText(/^The request P1 waits for approval/)).toBeVisible()
   expect(screen.queryByText('Webhook saved.')).toBeNull()

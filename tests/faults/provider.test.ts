@@ -4,6 +4,7 @@ import { getUserInfo, login } from '#lib/contract/admin.ts'
 import { getOperationToken } from '#lib/contract/common.ts'
 import { refundSave } from '#lib/contract/refund.ts'
 import { transactionList } from '#lib/contract/transaction.ts'
+import { listen } from '#tests/support/listen.ts'
 import { Browser, testBff } from '#tests/support/portal.ts'
 import { credentials, signIn } from '#tests/support/sign-in.ts'
 import { withStubPortal } from '#tests/support/stub-portal.ts'
@@ -99,16 +100,14 @@ describe('a stale kept-alive socket', () => {
           )
       })
     })
-    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-    const address = server.address()
-    if (!address || typeof address === 'string') throw new Error('no port')
-    const instance = testBff(`http://127.0.0.1:${address.port}`, {}, { now: portal.bff.now })
+    const { url, close } = await listen(server)
+    const instance = testBff(url, {}, { now: portal.bff.now })
     browser.bff = instance
     return {
       seen: () => seen,
       close: async () => {
         await instance.upstream.close()
-        server.close()
+        await close()
       },
     }
   }

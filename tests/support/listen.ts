@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { Server as HttpServer } from 'node:http'
+import type { AddressInfo, Server } from 'node:net'
 
 /** Starts a server on this machine, and names where it listens and how it ends with its connections. */
 export async function listen(server: Server, wanted = 0) {
@@ -10,7 +10,7 @@ export async function listen(server: Server, wanted = 0) {
     port,
     url: `http://127.0.0.1:${port}`,
     close: async () => {
-      server.closeAllConnections()
+      if (server instanceof HttpServer) server.closeAllConnections()
       await new Promise((done) => server.close(done))
     },
   }

@@ -1,3 +1,4 @@
+import { SUCCESS } from '#lib/contract/errors.ts'
 import type { RiskChange } from '#lib/contract/risk-simulation.ts'
 import type { ProviderClient } from './provider-client.ts'
 import type { OwnMerchant } from './sandbox.ts'
@@ -15,7 +16,7 @@ export async function save<C extends Parameters<ProviderClient['callWithToken']>
   input: Parameters<typeof client.callWithToken<C>>[1],
 ) {
   const answer = await client.callWithToken(def, input)
-  expect(answer.code).toBe('00000')
+  expect(answer.code).toBe(SUCCESS)
   return answer.data
 }
 

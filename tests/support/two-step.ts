@@ -1,3 +1,4 @@
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { calls } from '#lib/contract/index.ts'
 import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
 import { TestPasskey } from './authenticator.ts'
@@ -40,7 +41,7 @@ export async function enterPasswordAgain(
     const [message] = await proof.control<{ body: string }[]>('outbox?kind=sms')
     answer = await check(/\d{6}/.exec(message?.body ?? '')?.[0])
   }
-  if (answer.code !== '00000') throw new Error(`password again: ${answer.code}`)
+  if (answer.code !== SUCCESS) throw new Error(`password again: ${answer.code}`)
 }
 
 /**
@@ -61,7 +62,7 @@ export async function addPasskey(client: ProviderClient, name = 'Laptop') {
   const passkey = new TestPasskey()
   const { data } = await client.call(calls['passkey/registerOptions.do'], {})
   const answer = await client.callWithToken(calls['passkey/register.do'], passkey.register(data, name))
-  if (answer.code !== '00000') throw new Error(`passkey: ${answer.code}`)
+  if (answer.code !== SUCCESS) throw new Error(`passkey: ${answer.code}`)
   return { passkey, backupCodes: answer.data.backupCodes ?? [] }
 }
 

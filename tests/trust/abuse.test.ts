@@ -8,7 +8,7 @@ import { TOTP_SECRET } from '#sandbox/seed/accounts.ts'
 import { Browser, patientRedis, type TestBff, testBff } from '#tests/support/portal.ts'
 import { newVerifyId, type ProviderClient, signInWith } from '#tests/support/provider-client.ts'
 import { startRedis, type TestRedis } from '#tests/support/redis.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 import { size } from '#tests/support/size.ts'
 import { envelope, json, type StubProvider, startStub } from '#tests/support/stub-provider.ts'
 import { appCode, wrongCode } from '#tests/support/totp.ts'
@@ -23,13 +23,9 @@ import { beforeStatements } from './operations/statements.ts'
 const isAccepted = (code = '') => code === SUCCESS || code === 'E2002'
 
 describe('one-time secrets', () => {
-  let sandbox: TestSandbox
+  const sandbox = withSandbox({}, 120_000)
   let merchantNo: string
   let admin: ProviderClient
-  beforeAll(async () => {
-    sandbox = await startSandbox()
-  }, 120_000)
-  afterAll(() => sandbox.stop())
   beforeEach(async () => {
     ;({ merchantNo, client: admin } = await sandbox.newMerchant())
   })

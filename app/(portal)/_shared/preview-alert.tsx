@@ -63,11 +63,13 @@ export function PreviewAlert({ preview, onEnded, onTimeout }: PreviewAlertProps)
           </PlainButton>
         }
       >
-        {t('text', {
-          name: preview.name[locale] || t('unnamed'),
-          until: format.clock(preview.until),
-        })}
-        {preview.withheld && ` ${t('withheld')}`}
+        {format.sentences([
+          t('text', {
+            name: preview.name[locale] || t('unnamed'),
+            until: format.clock(preview.until),
+          }),
+          preview.withheld && t('withheld'),
+        ])}
       </Alert>
     </StyledParts>
   )

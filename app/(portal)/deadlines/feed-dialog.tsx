@@ -38,7 +38,9 @@ export function FeedDialog({ feed, open, onClose }: FeedDialogProps) {
   const { pending } = call
   const end = async () => {
     const done = await call.send({ action: 'end' })
-    if (done && 'answer' in done) notices.success(t('ended'))
+    if (!done || !('answer' in done)) return
+    form.reset()
+    notices.success(t('ended'))
   }
   return (
     <DialogFrame

@@ -16,7 +16,7 @@ import { getOperators } from '#lib/contract/common.ts'
 import { refundList } from '#lib/contract/refund.ts'
 import { listHref } from '#lib/contract/search-params.ts'
 import { isRowSource, type SheetCalls, type UploadRow } from '#lib/contract/upload.ts'
-import { operatorChoices } from './choices.ts'
+import { operatorOptions } from './options.ts'
 import { type UploadKind, uploadKinds } from './upload-kinds.ts'
 
 // The calls of both kinds have one shape; only their paths differ.
@@ -48,7 +48,7 @@ const uploadColumns = defineColumns(
 const uploadFilter = defineFilter(uploads, 'fields.upload', (field) => ({
   shown: [field.lines('batchNo')],
   dates: field.period('uploadedAt'),
-  more: [field.lookup('uploadedBy', getOperators, operatorChoices)],
+  more: [field.lookup('uploadedBy', getOperators, operatorOptions)],
 }))
 
 export const WaybillUploadsScreen = (settings: ListSettings) => <UploadsScreen {...settings} kind="waybill" />

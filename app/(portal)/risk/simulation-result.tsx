@@ -39,8 +39,10 @@ export function SimulationResult({ simulation, change }: SimulationResultProps) 
     <>
       {outcomes.length > 0 && <SimulationFigures simulation={simulation} />}
       <Typography variant="body2">
-        {t('concerned', { count: concerned, from: format.date(from), to: format.date(to) })}
-        {outcomes.length === 0 && concerned > 0 && ` ${t('nothing')}`}
+        {format.sentences([
+          t('concerned', { count: concerned, from: format.date(from), to: format.date(to) }),
+          outcomes.length === 0 && concerned > 0 && t('nothing'),
+        ])}
       </Typography>
       {outcomes.map((outcome) => (
         <Outcome

@@ -11,7 +11,7 @@ import { LookupAlert } from '#components/form/lookup-alert.tsx'
 import { RecordDialog } from '#components/form/record-dialog.tsx'
 import { SelectField } from '#components/form/select-field.tsx'
 import type { DialogState } from '#components/form/use-edited.ts'
-import { type Option, useChoices, useLookup } from '#lib/client/choices.ts'
+import { type Option, useLookup, useOptions } from '#lib/client/options.ts'
 import { usePortal } from '#lib/client/portal.tsx'
 import type { AnswerOf } from '#lib/contract/call.ts'
 import { getWebsites } from '#lib/contract/common.ts'
@@ -94,7 +94,7 @@ const two = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1f
 function Fields() {
   const t = useTranslations('link.form')
   const label = useTranslations('link.fields')
-  const { wordsOf, gateways } = useChoices()
+  const { wordsOf, gateways } = useOptions()
   const { use, orderNo, validHours } = useWatch<LinkValues>() as LinkValues
   const validity = useMemo(
     () => [
@@ -155,7 +155,7 @@ function Fields() {
 function Price() {
   const t = useTranslations('link.form')
   const label = useTranslations('link.fields')
-  const { currencies } = useChoices()
+  const { currencies } = useOptions()
   const { currency, pricing } = useWatch<LinkValues>() as LinkValues
   const hint = currency ? t('amount_hint', { digits: minorUnits(currency) }) : undefined
   const amount = (name: 'amount' | 'minAmount', text: string) => (
@@ -192,7 +192,7 @@ function Website() {
   const label = useTranslations('link.fields')
   const { setValue } = useFormContext<LinkValues>()
   const { gatewayNo, website } = useWatch<LinkValues>() as LinkValues
-  const all = useLookup(getWebsites, {}, choicesOf)
+  const all = useLookup(getWebsites, {}, optionsOf)
   const options = all
     .filter(({ value }) => value.startsWith(`${gatewayNo} `))
     .map(({ label: url }) => ({ value: url, label: url }))
@@ -211,7 +211,7 @@ function Website() {
 }
 
 /** The value combines gateway and website; the label is the website. */
-const choicesOf = (websites: AnswerOf<typeof getWebsites>): Option[] =>
+const optionsOf = (websites: AnswerOf<typeof getWebsites>): Option[] =>
   websites
     .filter(({ status }) => status === 'reviewed')
     .map(({ gatewayNo, url }) => ({ value: `${gatewayNo} ${url}`, label: url }))

@@ -36,9 +36,7 @@ import { mayCall } from './rights.ts'
 import { sendCookie, sendFile, watchEnd } from './send.ts'
 import { findSession, insertSession, type Session } from './session.ts'
 
-/**
- * The provider's own checks: every call passes them in the same order, whatever the portal checked before.
- */
+/** The provider's own checks. Every call passes them in the same order, also if the portal has checked it before. */
 
 const PREFIX = '/provider'
 

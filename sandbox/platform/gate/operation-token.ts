@@ -79,7 +79,7 @@ export async function claimOperationToken(
   }
 }
 
-/** The same request gives the same digest, whatever the order of its keys. */
+/** The same request gives the same digest; the order of its keys has no effect. */
 const digestOf = (path: string, input: unknown): string =>
   createHash('sha256')
     .update(`${path}\n${JSON.stringify(input, sortedKeys)}`)

@@ -2,7 +2,7 @@ import { type Call, isButton } from '#lib/contract/call.ts'
 import { permissionPage, routeOf } from '#lib/routes.ts'
 import type { RoleRights } from '../db/schema/identity.ts'
 
-/** Permission checks. The sandbox decides, whatever the portal showed. */
+/** Permission checks. The sandbox decides on its own and does not rely on the portal. */
 
 export const mayOpen = (rights: RoleRights, page: string): boolean =>
   rights.pages === '*' || rights.pages.includes(permissionPage(page))

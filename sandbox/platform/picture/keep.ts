@@ -13,8 +13,8 @@ import { inspectPicture, type PictureFacts } from './inspect.ts'
 export type StoredPicture = Omit<typeof pictures.$inferSelect, 'bytes'>
 
 /**
- * The type of an image by its bytes, whatever the sender states; nothing is decoded. Throws an error of pictureErrors,
- * with the file name.
+ * The type of an image by its bytes; the type that the sender states has no effect. Nothing is decoded. Throws an
+ * error of pictureErrors, with the file name.
  * @param path path of the request field that the file belongs to
  */
 export function checkPicture(file: UploadedFile, path: string): PictureFacts {

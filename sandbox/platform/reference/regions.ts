@@ -89,9 +89,7 @@ function findState(country: string, text: string): State | undefined {
   return statesOf(country).find((state) => state.name.folded.includes(name))
 }
 
-/**
- * The state name that rules use, whatever the spelling in the address; an unknown name is returned unchanged.
- */
+/** The state name that rules use, for each spelling in an address; an unknown name is returned unchanged. */
 export const stateName = (country: string, text: string): string =>
   findState(country, text)?.name.en_US ?? text.trim()
 

@@ -60,7 +60,7 @@ export async function openBatch(
     db
       .insert(uploads)
       .values({ merchantNo, batchNo, kind, fileName, uploadedBy: userName, uploadedAt: now })
-      .onConflictDoNothing()
+      .onConflictDoNothing({ target: [uploads.merchantNo, uploads.batchNo] })
       .returning(),
   )
 }

@@ -74,8 +74,8 @@ function requireWorkbook(parts: Map<string, Uint8Array>, names: readonly string[
 }
 
 /**
- * Packs the same parts into a new zip: the reader then sees exactly what was counted, whatever the directory of the
- * original file contains.
+ * Packs the same parts into a new zip: the reader then sees exactly what was counted. The directory of the original
+ * file has no effect.
  */
 export const repack = (parts: Map<string, Uint8Array>): Uint8Array =>
   zipSync(Object.fromEntries(parts), { level: 0 })

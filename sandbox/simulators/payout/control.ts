@@ -18,7 +18,7 @@ export const payoutControl = z.strictObject({
   shop: z
     .strictObject({
       gatewayNo: id,
-      /** The result of the next decisions, whatever the payout provider finds; null: its normal decision. */
+      /** Overrides the result of the next decisions; null: the normal decision of the payout provider. */
       preAudit: z.boolean().nullable().optional(),
       activation: z.boolean().nullable().optional(),
       creditLine: amount.nullable().optional(),

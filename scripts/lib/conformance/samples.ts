@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import type { InputOf } from '#lib/contract/call.ts'
 import { type CallPath, type Calls, calls } from '#lib/contract/index.ts'
 import { routes } from '#lib/routes.ts'
@@ -25,7 +26,6 @@ type Sample<Path extends CallPath> = (known: Known) => InputOf<Calls[Path]>
 /** A number that no provider has. */
 export const UNKNOWN_NUMBER = 'conformance-unknown'
 
-const day = 86_400_000
 const months = { monthFrom: '2026-01', monthTo: '2026-06' }
 /** A change of the risk rules that changes nothing. */
 const NO_CHANGE = JSON.stringify({ kind: 'country', type: 'none', countries: [] })
@@ -44,7 +44,7 @@ export const samples: { [Path in CallPath]?: Sample<Path> } = {
   'transaction/related.do': ({ tradeNo }) => ({ tradeNo }),
   'transaction/download.do': () => ({
     ...file(['tradeNo', 'amount', 'currency']),
-    createdAtFrom: new Date(Date.now() - 7 * day).toISOString(),
+    createdAtFrom: new Date(Date.now() - 7 * millisecondsInDay).toISOString(),
   }),
   'transaction/unshippedDownload.do': () => ({ format: 'csv', timeZone: 'Asia/Shanghai' }),
   'risk/explain.do': ({ tradeNo }) => ({ tradeNo }),

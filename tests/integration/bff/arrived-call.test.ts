@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request as send } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { transactionDownload, transactionList } from '#lib/contract/transaction.ts'
 import { arrivedCall, keepCall, pathOf } from '#lib/server/arrived-call.ts'
 import { handleCall } from '#lib/server/proxy.ts'
 import { REQUEST_LIMIT } from '#lib/server/request-body.ts'
 import { REQUEST_ID_HEADER } from '#lib/server/request-id.ts'
+import { listen } from '#tests/support/listen.ts'
 import { type Browser, type TestBff, testBff } from '#tests/support/portal.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { envelope, json, type StubProvider, startStub } from '#tests/support/stub-provider.ts'
@@ -18,7 +18,8 @@ let bff: TestBff
 let browser: Browser
 /** The requests as Next gets them. */
 let forNext: IncomingMessage[]
-const server = createServer(async (message, response) => {
+let server: Awaited<ReturnType<typeof listen>>
+const portal = createServer(async (message, response) => {
   message.headers[REQUEST_ID_HEADER] = crypto.randomUUID()
   keepCall(bff, message, response)
   forNext.push(message)
@@ -31,8 +32,7 @@ const server = createServer(async (message, response) => {
 beforeAll(async () => {
   stub = await startStub()
   bff = testBff(stub.url)
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  server = await listen(portal)
 })
 beforeEach(async () => {
   stub.reset()
@@ -42,19 +42,17 @@ beforeEach(async () => {
   forNext = []
 })
 afterAll(async () => {
-  server.closeAllConnections()
-  server.close()
+  await server.close()
   await bff.upstream.close()
   await stub.close()
 })
 
 /** Sends a request with the headers of the portal's script. */
 function post(path: string, headers: Record<string, string> = {}) {
-  const { port } = server.address() as AddressInfo
   const host = browser.host
   const own = { host, 'x-portal': '1', origin: `http://${host}`, 'content-type': 'application/json' }
   return send({
-    port,
+    port: server.port,
     path: `/api/${path}`,
     method: 'POST',
     headers: { ...own, cookie: browser.cookieHeader(), ...headers },

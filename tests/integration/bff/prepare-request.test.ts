@@ -1,6 +1,5 @@
-import { once } from 'node:events'
-import { createServer, get, type RequestListener, type Server } from 'node:http'
-import { type AddressInfo, connect, type Socket } from 'node:net'
+import { createServer, get, type RequestListener } from 'node:http'
+import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { CLIENT_ADDRESS_HEADER } from '#lib/server/address.ts'
 import { type BodyGuard, createBodyGuard } from '#lib/server/body-guard.ts'
@@ -8,6 +7,7 @@ import { parseEnv } from '#lib/server/env.ts'
 import { PREFETCH_HEADER } from '#lib/server/prefetch.ts'
 import { prepareRequest } from '#lib/server/prepare-request.ts'
 import { REFUSAL_HEADER } from '#lib/server/refusal.ts'
+import { listen } from '#tests/support/listen.ts'
 
 /** How requests are prepared before Next handles them; e2e/proxy/headers.spec.ts tests the same with Next. */
 
@@ -21,29 +21,25 @@ const env = parseEnv({
 /** For slow bodies only: on a busy machine, any other body can take this long too. */
 const shortTime = { ...env.bodies, timeoutMs: 100, bytesPerSecond: 100 }
 
-let server: Server | undefined
+let server: Awaited<ReturnType<typeof listen>> | undefined
 let bodies: BodyGuard
 const cuts: string[] = []
-afterEach(() => {
-  server?.closeAllConnections()
-  server?.close()
-})
+afterEach(() => server?.close())
 
-async function listen(listener: RequestListener, limits = env.bodies): Promise<number> {
+async function serve(listener: RequestListener, limits = env.bodies): Promise<number> {
   bodies = createBodyGuard(limits, (reason) => cuts.push(reason))
   cuts.length = 0
-  server = createServer((request, response) => {
+  const portal = createServer((request, response) => {
     prepareRequest(request, response, env, bodies)
     listener(request, response)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return (server.address() as AddressInfo).port
+  server = await listen(portal)
+  return server.port
 }
 
 /** The method and URL that a handler receives, for a request line. */
 async function seenFor(requestLine: string, headers = ''): Promise<string[]> {
-  const port = await listen((request, response) => {
+  const port = await serve((request, response) => {
     response.end(`${request.method} ${request.url} ${request.headers[CLIENT_ADDRESS_HEADER]}`)
   })
   const socket = connect(port, '127.0.0.1')
@@ -88,7 +84,7 @@ test('the client address is the one that the trusted proxy reports, not one that
 
 test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('a page refuses %s', async (method) => {
   const refusal = Promise.withResolvers<unknown>()
-  const port = await listen((request, response) => {
+  const port = await serve((request, response) => {
     refusal.resolve([request.method, request.url, request.headers[REFUSAL_HEADER]])
     response.end()
   })
@@ -104,7 +100,7 @@ test('the development server also takes what its error overlay posts', async () 
 test('the headers that make Next fail are removed, and the others stay', async () => {
   const tree = encodeURIComponent(JSON.stringify(['', { children: ['login', {}] }, null, 'refetch']))
   const seen: unknown[] = []
-  const port = await listen(({ headers }, response) => {
+  const port = await serve(({ headers }, response) => {
     seen.push([
       headers['next-router-state-tree'],
       headers.range,
@@ -130,7 +126,7 @@ test.each([
   ['the mark itself, from the browser', { [PREFETCH_HEADER]: '1' }, undefined],
 ])('marks a prefetch: %s', async (_name, headers, mark) => {
   const seen = Promise.withResolvers<unknown>()
-  const port = await listen((request, response) => {
+  const port = await serve((request, response) => {
     seen.resolve(request.headers[PREFETCH_HEADER])
     response.end()
   })
@@ -142,7 +138,7 @@ test.each([
 })
 
 test('a response has all security headers, and its own take precedence', async () => {
-  const port = await listen((_, response) => {
+  const port = await serve((_, response) => {
     response.setHeader('content-security-policy', 'own')
     response.writeHead(308, { location: '/login' }).end()
   })
@@ -163,7 +159,7 @@ test.each([
   ['http', null],
   ['https', 'max-age=31536000; includeSubDomains'],
 ])('over %s, strict-transport-security is %s', async (scheme, expected) => {
-  const port = await listen((_, response) => response.end())
+  const port = await serve((_, response) => response.end())
   const { headers } = await fetch(`http://127.0.0.1:${port}/login`, {
     headers: { 'x-forwarded-proto': scheme },
   })
@@ -176,7 +172,7 @@ test.each([
   ['X-Forwarded-Proto: https, http\r\n', 'http'],
   ['X-Forwarded-Proto: http, https\r\n', 'https'],
 ])('with one trusted proxy, %j is %s', async (header, scheme) => {
-  const port = await listen(({ headers }, response) => response.end(headers['x-forwarded-proto']))
+  const port = await serve(({ headers }, response) => response.end(headers['x-forwarded-proto']))
   const socket = connect(port, '127.0.0.1')
   socket.end(`GET /login HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${header}\r\n`)
   expect((await text(socket)).split('\r\n').at(-1)).toBe(scheme)
@@ -203,7 +199,7 @@ describe('bodies', () => {
   }
 
   test('a body of 200 chunks of one byte is read', async () => {
-    const socket = send(await listen(reading), undefined, 'Connection: close\r\n')
+    const socket = send(await serve(reading), undefined, 'Connection: close\r\n')
     // Not `end`: Node closes a connection whose sender has ended it before the response.
     socket.write(`${'1\r\nx\r\n'.repeat(200)}0\r\n\r\n`)
     expect(await text(socket)).toContain('x'.repeat(200))
@@ -211,14 +207,14 @@ describe('bodies', () => {
   })
 
   test('a body of 1 MB in chunks of one byte is cut off', async () => {
-    const socket = send(await listen(reading))
+    const socket = send(await serve(reading))
     socket.end('1\r\nx\r\n'.repeat(1024 * 1024))
     await closed(socket)
     expect([cuts, bodies.open()]).toEqual([['a body arrives in tiny chunks'], 0])
   })
 
   test('a body that arrives too slowly is cut off, also where it moves on', async () => {
-    const socket = send(await listen(reading, shortTime))
+    const socket = send(await serve(reading, shortTime))
     const drip = setInterval(() => socket.write('1\r\nx\r\n'), 50)
     await closed(socket)
     clearInterval(drip)
@@ -227,7 +223,7 @@ describe('bodies', () => {
 
   test('the time in which the portal does not read is not the sender’s', async () => {
     const until = performance.now() + 600
-    const port = await listen(
+    const port = await serve(
       (request, response) => {
         // The body has more bytes than a stream holds, and is read late.
         const timer = setInterval(() => {
@@ -251,7 +247,7 @@ describe('bodies', () => {
   ])('the third incomplete body of %s is refused, not that of another', async (_, addresses, another) => {
     const refusals: unknown[] = []
     const arrived = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const port = await listen((request, response) => {
+    const port = await serve((request, response) => {
       if (request.url === UNKNOWN[1]) {
         refusals.push(request.headers[REFUSAL_HEADER])
         response.end('refused')
@@ -272,7 +268,7 @@ describe('bodies', () => {
 
   test('a body that goes on after its response is not read and cut off', async () => {
     const received = Promise.withResolvers<number>()
-    const port = await listen((request, response) => {
+    const port = await serve((request, response) => {
       request.socket.on('close', () => received.resolve(request.socket.bytesRead))
       response.end('early')
     })
@@ -291,7 +287,7 @@ describe('bodies', () => {
   test('a browser that disconnects leaves nothing behind', async () => {
     const arrived = Promise.withResolvers<void>()
     const closed = Promise.withResolvers<void>()
-    const port = await listen((_, response) => {
+    const port = await serve((_, response) => {
       response.on('close', closed.resolve)
       arrived.resolve()
     })
@@ -305,7 +301,7 @@ describe('bodies', () => {
 
 test('the head is sent with the first bytes of the body', async () => {
   const sent: boolean[] = []
-  const port = await listen((_, response) => {
+  const port = await serve((_, response) => {
     response.flushHeaders()
     sent.push(response.headersSent)
     response.write('body')
@@ -319,7 +315,7 @@ test('the head is sent with the first bytes of the body', async () => {
 test('a browser that stops reading is disconnected', async () => {
   const chunk = Buffer.alloc(256 * 1024)
   const closed = Promise.withResolvers<void>()
-  const port = await listen((_, response) => {
+  const port = await serve((_, response) => {
     const more = () => {
       while (!response.destroyed && response.write(chunk));
     }
@@ -334,6 +330,6 @@ test('a browser that stops reading is disconnected', async () => {
 })
 
 test('a browser that waits for the response stays connected', async () => {
-  const port = await listen((_, response) => response.on('timeout', () => response.end('late')))
+  const port = await serve((_, response) => response.on('timeout', () => response.end('late')))
   expect(await (await fetch(`http://127.0.0.1:${port}/api/x/y.do`)).text()).toBe('late')
 })

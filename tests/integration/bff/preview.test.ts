@@ -5,6 +5,7 @@ import { getUserInfo, login, logout, permissionList } from '#lib/contract/admin.
 import { type Call, isButton } from '#lib/contract/call.ts'
 import { getLoginToken, getVerifyCode } from '#lib/contract/common.ts'
 import { deadlineList } from '#lib/contract/deadline.ts'
+import { SUCCESS } from '#lib/contract/errors.ts'
 import { type CallPath, calls } from '#lib/contract/index.ts'
 import { endPreview, type Rights, roleAdd, rolePreview } from '#lib/contract/role.ts'
 import { transactionList } from '#lib/contract/transaction.ts'
@@ -61,9 +62,9 @@ async function signIn(userName: string): Promise<Browser> {
 const previewed = async (browser: Browser, rights: Partial<Rights>) => {
   const input = { nameZh: '仓库', nameEn: 'Warehouse', pages: [], calls: [], sites: '*' as const, ...rights }
   const { body } = await browser.call(rolePreview, input)
-  expect(body.code).toBe('00000')
+  expect(body.code).toBe(SUCCESS)
 }
-const ended = async (browser: Browser) => expect((await browser.call(endPreview, {})).body.code).toBe('00000')
+const ended = async (browser: Browser) => expect((await browser.call(endPreview, {})).body.code).toBe(SUCCESS)
 const infoOf = async (browser: Browser) =>
   getUserInfo.answer.parse((await browser.call(getUserInfo, {})).body.data).preview ?? null
 
@@ -148,7 +149,7 @@ test('portal and provider refuse changes during a preview', async () => {
   )
   expect(tried.body.code).toBe('E3545')
   browser.cookies.set('portal-preview', preview)
-  expect((await browser.call(logout, {})).body.code).toBe('00000')
+  expect((await browser.call(logout, {})).body.code).toBe(SUCCESS)
   expect([...browser.cookies.keys()]).toEqual([])
 })
 
@@ -183,7 +184,7 @@ test('calls for every user are reduced too: deadlines, orders by website, the me
   await ended(browser)
   // The reduced permission list was not stored.
   expect([(await orders()).total, await due()]).toEqual([3, [1, 1, 1]])
-  expect((await browser.call(calls['role/list.do'], {})).body.code).toBe('00000')
+  expect((await browser.call(calls['role/list.do'], {})).body.code).toBe(SUCCESS)
 })
 
 test('the user info names the previewed role and whether rights are withheld', async () => {
@@ -223,7 +224,7 @@ test('a preview expires in the portal and at the provider', async () => {
     const over = { ...preview, until: new Date(Date.now() - 1).toISOString() }
     await sandbox.db.update(sessions).set({ preview: over }).where(eq(sessions.id, id))
   }
-  expect([await listed(), await infoOf(browser)]).toEqual(['00000', null])
+  expect([await listed(), await infoOf(browser)]).toEqual([SUCCESS, null])
   bff.clock.now -= 15 * 60_000
   expect(await listed()).toBe('E1403')
 })
@@ -244,7 +245,7 @@ test('rights that do not fit a cookie: those of a preview are not stored for the
   bff.rightsCache.delete(id)
   expect(await listed()).toBe('E1403')
   await ended(browser)
-  expect(await listed()).toBe('00000')
+  expect(await listed()).toBe(SUCCESS)
 })
 
 test('a preview of another session and a forged one are ignored', async () => {
@@ -257,6 +258,6 @@ test('a preview of another session and a forged one are ignored', async () => {
     browser.cookies.get('portal-rights') ?? '',
   ]) {
     browser.cookies.set('portal-preview', value)
-    expect(await listed()).toBe('00000')
+    expect(await listed()).toBe(SUCCESS)
   }
 })

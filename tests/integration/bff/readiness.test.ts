@@ -1,31 +1,25 @@
-import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:http'
 import { createReadiness, readinessResponse } from '#lib/server/readiness.ts'
+import { listen } from '#tests/support/listen.ts'
 import { testBff } from '#tests/support/portal.ts'
 
 /** The checks of /readyz. */
 
-let server: Server | undefined
+let server: Awaited<ReturnType<typeof listen>> | undefined
 let probes = 0
 afterEach(() => server?.close())
 
 /** A provider that answers each request with this status and date. */
 async function providerUrl(status: number, date: () => string | undefined): Promise<string> {
   probes = 0
-  server = createServer((_, response) => {
+  const provider = createServer((_, response) => {
     probes++
     response.sendDate = false
     const value = date()
     response.writeHead(status, value === undefined ? {} : { date: value }).end('not empty')
   })
-  return listen(server)
-}
-
-async function listen(on: Server): Promise<string> {
-  on.listen(0, '127.0.0.1')
-  await once(on, 'listening')
-  return `http://127.0.0.1:${(on.address() as AddressInfo).port}`
+  server = await listen(provider)
+  return server.url
 }
 
 function withTimeout(bff: ReturnType<typeof testBff>, timeoutMs: number): ReturnType<typeof testBff> {
@@ -56,7 +50,7 @@ test.each([
   ['a clock more than a minute behind', 200, dateIn(-62_000), notReady('clock')],
   ['no date', 200, () => undefined, ready],
   ['a date that is none', 200, () => 'yesterday', ready],
-])('the instance is ready or not with %s', async (_, status, date, expected) => {
+])('readiness follows from the provider: %s', async (_, status, date, expected) => {
   const bff = bffWithLongTimeout(await providerUrl(status, date))
   expect(await stateOf(bff)).toEqual(expected)
 })
@@ -72,8 +66,8 @@ test('an unreachable provider is logged once, and again when it is back', async 
 })
 
 test('a provider that accepts the request and does not answer', async () => {
-  server = createServer(() => {})
-  const bff = withTimeout(testBff(await listen(server)), 50)
+  server = await listen(createServer(() => {}))
+  const bff = withTimeout(testBff(server.url), 50)
   expect(await stateOf(bff)).toEqual(notReady('provider'))
 })
 

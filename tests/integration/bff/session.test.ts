@@ -3,6 +3,7 @@ import { getUserInfo, login, logout, permissionList, renewPassword } from '#lib/
 import { getLoginToken, getVerifyCode } from '#lib/contract/common.ts'
 import { transactionList } from '#lib/contract/transaction.ts'
 import type { PortalSession } from '#lib/server/session.ts'
+import { DEMO_PASSWORD } from '#sandbox/seed/accounts.ts'
 import { Browser, SECRET, type TestBff, testBff } from '#tests/support/portal.ts'
 import { credentials, signIn } from '#tests/support/sign-in.ts'
 import { withStubPortal } from '#tests/support/stub-portal.ts'
@@ -63,7 +64,7 @@ describe('stages', () => {
 
   test('a new password ends the stage that required it', async () => {
     const browser = await signIn(portal.stub, portal.bff, menus, { stage: 'password_due' })
-    const input = { oldPassword: 'Sandbox#2026', newPassword: 'Sandbox#2027' }
+    const input = { oldPassword: DEMO_PASSWORD, newPassword: 'Sandbox#2027' }
     expect((await browser.call(renewPassword, input)).status).toBe(200)
     expect(browser.cookies.size).toBe(0)
   })

@@ -8,17 +8,15 @@ import { schemeCode } from '#sandbox/domain/disputes/fraud/scheme-code.ts'
 import { disputes, frauds, transactionEvents, transactions } from '#sandbox/platform/db/schema/index.ts'
 import { fraudsPart } from '#sandbox/seed/frauds.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 import { detailOf, pay } from '#tests/support/sandbox-orders.ts'
 
-let sandbox: TestSandbox
+const sandbox = withSandbox()
 let client: ProviderClient
 let merchantNo: string
 beforeAll(async () => {
-  sandbox = await startSandbox()
   ;({ merchantNo, client } = await sandbox.newMerchant())
-}, 60_000)
-afterAll(() => sandbox.stop())
+})
 
 interface Reported {
   fraudNo: string
@@ -185,11 +183,7 @@ describe('the list', () => {
 })
 
 describe('the seed', () => {
-  let world: TestSandbox
-  beforeAll(async () => {
-    world = await startSandbox({ transactions: 4000 })
-  }, 60_000)
-  afterAll(() => world.stop())
+  const world = withSandbox({ transactions: 4000 })
 
   test('reports are of paid card orders, after the payment, before now and before the chargeback', async () => {
     const rows = await world.db

@@ -7,7 +7,7 @@ import type { RulePerformanceRow, ruleFigures } from '#lib/contract/rule-perform
 import { type PayInput, pay } from '#sandbox/domain/payments/checkout/pay.ts'
 import { fxRate } from '#sandbox/domain/settlement/settlement/rates.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 
 /**
  * The figures of every rule, recomputed from the orders, points, decisions and disputes with other SQL. WORLD_TRANSACTIONS,
@@ -17,18 +17,20 @@ import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
 const MERCHANT = '100001'
 const ZONE = 'Asia/Shanghai'
 
-let sandbox: TestSandbox
+const sandbox = withSandbox(
+  {
+    transactions: Number(process.env.WORLD_TRANSACTIONS ?? 3000),
+    days: Number(process.env.WORLD_DAYS ?? 130),
+    ...(process.env.WORLD_DATABASE && { databaseUrl: process.env.WORLD_DATABASE }),
+  },
+  1_200_000,
+)
 let client: ProviderClient
 let rows: RulePerformanceRow[]
 let custom: Record<'refuse' | 'score', string>
 let span: { from: string; to: string }
 
 beforeAll(async () => {
-  sandbox = await startSandbox({
-    transactions: Number(process.env.WORLD_TRANSACTIONS ?? 3000),
-    days: Number(process.env.WORLD_DAYS ?? 130),
-    ...(process.env.WORLD_DATABASE && { databaseUrl: process.env.WORLD_DATABASE }),
-  })
   client = await sandbox.signIn(MERCHANT, 'admin')
   await payRecorded()
   const page = (pageNo: number) => client.call(calls['risk/performance.do'], { pageNo, pageSize: 100 })
@@ -37,7 +39,6 @@ beforeAll(async () => {
   span = data
   expect(data.total).toBe(rows.length)
 }, 1_200_000)
-afterAll(() => sandbox.stop())
 
 /** Orders with recorded decisions: stopped by a limit, a frequency rule and a filter, or let through and charged back. */
 async function payRecorded(): Promise<void> {

@@ -10,14 +10,13 @@ import { transactions } from '#sandbox/platform/db/schema/payment.ts'
 import { harmless } from '#sandbox/platform/export/columns.ts'
 import { leaveMidnight } from '#tests/support/midnight.ts'
 import type { ProviderClient } from '#tests/support/provider-client.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { startSandbox, withSandbox } from '#tests/support/sandbox.ts'
 import { pay } from '#tests/support/sandbox-orders.ts'
 
-let sandbox: TestSandbox
+const sandbox = withSandbox({ transactions: 1500 })
 let client: ProviderClient
 let list: TransactionRow[]
 beforeAll(async () => {
-  sandbox = await startSandbox({ transactions: 1500 })
   // The first day of a list is half a year before today.
   await leaveMidnight(sandbox.now(), sandbox.advance)
   client = await sandbox.signIn('100001', 'admin')
@@ -32,8 +31,7 @@ beforeAll(async () => {
     cursor = data.nextCursor
     if (!cursor) break
   }
-}, 60_000)
-afterAll(() => sandbox.stop())
+})
 
 const columns = [
   'createdAt',

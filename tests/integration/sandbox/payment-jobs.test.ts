@@ -38,8 +38,10 @@ test('a new customer whose number is already used gets another one', async () =>
   // The first number of Tom is that of Kate.
   await sandbox.db.execute(sql`create sequence tries`)
   await sandbox.db.execute(sql`create function take_used() returns trigger language plpgsql as $$ begin
-    if new.email = 'tom@mail.example' and nextval('tries') = 1 then
-      select customer_no into new.customer_no from customers where email = 'kate@mail.example';
+    if new.email = 'tom@mail.example' then
+      if nextval('tries') = 1 then
+        select customer_no into new.customer_no from customers where email = 'kate@mail.example';
+      end if;
     end if;
     return new;
   end $$`)
@@ -51,6 +53,9 @@ test('a new customer whose number is already used gets another one', async () =>
   const known = await sandbox.db.select().from(customers).where(eq(customers.merchantNo, merchantNo))
   const tom = known.find(({ email }) => email === 'tom@mail.example')
   expect(order?.customerNo).toBe(tom?.customerNo)
+  const { rows } = await sandbox.db.execute(sql`select last_value::int as tries from tries`)
+  expect(rows).toEqual([{ tries: 2 }])
+  await sandbox.db.execute(sql`drop trigger take_used on customers`)
 })
 
 test('a payment is reconciled the next day', async () => {

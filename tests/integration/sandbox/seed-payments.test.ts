@@ -11,7 +11,7 @@ import { seedParts, transactionEvents, transactions } from '#sandbox/platform/db
 import { ordersOf } from '#sandbox/seed/payments/orders.ts'
 import { profiles } from '#sandbox/seed/payments/profiles.ts'
 import type { SeededOrder } from '#sandbox/seed/payments/rows.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 
 const now = new Date('2026-11-21T08:00:00Z')
 const COUNT = 4000
@@ -102,11 +102,7 @@ test('orders of yesterday and before are reconciled; settlement does the rest', 
 })
 
 describe('in the database', () => {
-  let sandbox: TestSandbox
-  beforeAll(async () => {
-    sandbox = await startSandbox({ transactions: 600 })
-  }, 60_000)
-  afterAll(() => sandbox.stop())
+  const sandbox = withSandbox({ transactions: 600 })
 
   test('every timeline starts with the order and is in order', async () => {
     const t = transactionEvents

@@ -4,13 +4,9 @@ import { calls } from '#lib/contract/index.ts'
 import { signInAttempts } from '#sandbox/platform/db/schema/identity.ts'
 import { DEMO_PASSWORD as PASSWORD } from '#sandbox/seed/accounts.ts'
 import { newVerifyId, type ProviderClient, signInWith } from '#tests/support/provider-client.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { startSandbox, withSandbox } from '#tests/support/sandbox.ts'
 
-let sandbox: TestSandbox
-beforeAll(async () => {
-  sandbox = await startSandbox()
-}, 60_000)
-afterAll(() => sandbox.stop())
+const sandbox = withSandbox()
 
 const login = calls['admin/login.do']
 const admin = { merchantNo: '100001', userName: 'admin', password: PASSWORD }

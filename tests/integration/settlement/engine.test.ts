@@ -6,22 +6,21 @@ import { feeOf } from '#sandbox/domain/settlement/settlement/fees.ts'
 import { fxRate } from '#sandbox/domain/settlement/settlement/rates.ts'
 import { settlementBatches, settlementEntries } from '#sandbox/platform/db/schema/index.ts'
 import { transactions } from '#sandbox/platform/db/schema/payment.ts'
-import { startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { withSandbox } from '#tests/support/sandbox.ts'
 
 /**
  * Seeded data after settlement: all sums are exact in every currency. WORLD_TRANSACTIONS, WORLD_DAYS and
  * WORLD_DATABASE (the address of an empty PostgreSQL database) select larger data for a manual run.
  */
 
-let sandbox: TestSandbox
-beforeAll(async () => {
-  sandbox = await startSandbox({
+const sandbox = withSandbox(
+  {
     transactions: Number(process.env.WORLD_TRANSACTIONS ?? 3000),
     days: Number(process.env.WORLD_DAYS ?? 730),
     ...(process.env.WORLD_DATABASE && { databaseUrl: process.env.WORLD_DATABASE }),
-  })
-}, 1_200_000)
-afterAll(() => sandbox.stop())
+  },
+  1_200_000,
+)
 
 const rowsOf = async <Row extends Record<string, unknown>>(text: ReturnType<typeof sql>) =>
   (await sandbox.db.execute<Row>(text)).rows

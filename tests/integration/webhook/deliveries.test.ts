@@ -7,26 +7,21 @@ import { isWaiting } from '#lib/contract/waiting.ts'
 import { signatureOf } from '#sandbox/domain/people/webhook/sign.ts'
 import { events, sessions, webhookDeliveries, webhookEndpoints } from '#sandbox/platform/db/schema/index.ts'
 import { DEMO_PASSWORD as password } from '#sandbox/seed/accounts.ts'
-import { type OwnMerchant, startSandbox, type TestSandbox } from '#tests/support/sandbox.ts'
+import { type OwnMerchant, withSandbox } from '#tests/support/sandbox.ts'
 import { until } from '#tests/support/until.ts'
 import { addWebhook, payInTest, type Receiver, startReceiver, testKey } from '#tests/support/webhooks.ts'
 
 /** Deliveries to receivers that are down, slow, wrong or hostile. */
 
-let sandbox: TestSandbox
+const logged: string[] = []
+const sandbox = withSandbox(
+  { ticks: true, logLevel: 'trace', logTo: { write: (line) => logged.push(line) } },
+  120_000,
+)
 let own: OwnMerchant
 let receiver: Receiver
 let another: Receiver
 let key: string
-const logged: string[] = []
-beforeAll(async () => {
-  sandbox = await startSandbox({
-    ticks: true,
-    logLevel: 'trace',
-    logTo: { write: (line) => logged.push(line) },
-  })
-}, 120_000)
-afterAll(() => sandbox.stop())
 beforeEach(async () => {
   own = await sandbox.newMerchant()
   receiver = await startReceiver()

@@ -5,6 +5,7 @@ import { eventObjects, eventOfKind } from '#lib/contract/pay-api/events.ts'
 import { bodyOf } from '#sandbox/domain/people/event/body.ts'
 import type { RoleRights } from '#sandbox/platform/db/schema/identity.ts'
 import { events, sessions, transactions, websites } from '#sandbox/platform/db/schema/index.ts'
+import { seededMerchants } from '#sandbox/seed/accounts.ts'
 import { payThrough } from '#tests/support/link-customer.ts'
 import { linkForm } from '#tests/support/link-form.ts'
 import { type OwnMerchant, withSandbox } from '#tests/support/sandbox.ts'
@@ -84,7 +85,12 @@ test('a pre-authorization, a link and a website have their events, with types of
 
 test('all contents have the documented types, fields and values', async () => {
   const stored = await sandbox.db.select().from(events).where(eq(events.isSample, false))
-  expect(new Set(stored.map(({ kind }) => kind)).size).toBeGreaterThan(5)
+  // The kinds of the seeded merchants depend on the date.
+  const made = stored.filter((event) =>
+    seededMerchants.every(({ merchantNo }) => merchantNo !== event.merchantNo),
+  )
+  const kinds = ['dispute', 'payment', 'pre_authorization', 'refund', 'website']
+  expect([...new Set(made.map(({ kind }) => kind))].toSorted()).toEqual(kinds)
   const problems = stored.flatMap((event) => {
     const schema = eventOfKind(event.kind).extend({ object: eventObjects[event.kind].strict() }).strict()
     const { error } = schema.safeParse(JSON.parse(bodyOf(event)))

@@ -1,7 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http'
-import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
+import { createServer as createTcpServer, type Socket } from 'node:net'
 import { guardedAgent, type Lookup } from '#sandbox/domain/people/webhook/agent.ts'
 import { attempt } from '#sandbox/domain/people/webhook/attempt.ts'
+import { listen } from '#tests/support/listen.ts'
 
 /** Where a delivery may connect to: names are resolved by the test. */
 
@@ -23,7 +24,7 @@ const lookup: Lookup = (host, _, done) => {
 let hits = 0
 const WAITING = 12
 const waiting: ServerResponse[] = []
-const server = createServer((request, response) => {
+const receiver = createServer((request, response) => {
   hits += 1
   if (request.url === '/together') {
     waiting.push(response)
@@ -32,15 +33,11 @@ const server = createServer((request, response) => {
   }
   response.end('hello\u0000there')
 })
-let port: number
+let server: Awaited<ReturnType<typeof listen>>
 beforeAll(async () => {
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  port = (server.address() as AddressInfo).port
+  server = await listen(receiver)
 })
-afterAll(() => {
-  server.closeAllConnections()
-  server.close()
-})
+afterAll(() => server.close())
 
 const sendTo = (agent: ReturnType<typeof guardedAgent>, url: string) =>
   attempt({
@@ -55,7 +52,7 @@ const sendTo = (agent: ReturnType<typeof guardedAgent>, url: string) =>
 async function send(host: string, allowsLoopback: boolean) {
   const agent = guardedAgent(allowsLoopback, lookup)
   try {
-    return await sendTo(agent, `http://${host}:${port}/`)
+    return await sendTo(agent, `http://${host}:${server.port}/`)
   } finally {
     await agent.destroy()
   }
@@ -87,7 +84,7 @@ test.each(['here.example', 'mixed.example', '127.0.0.1'])(
 
 test('attempts to one host do not wait for each other', async () => {
   const agent = guardedAgent(true, lookup)
-  const url = `http://here.example:${port}/together`
+  const url = `http://here.example:${server.port}/together`
   try {
     const outcomes = await Promise.all(Array.from({ length: WAITING }, () => sendTo(agent, url)))
     expect(outcomes.map(({ httpStatus }) => httpStatus)).toEqual(outcomes.map(() => 200))
@@ -102,15 +99,15 @@ test('attempts to one host over TLS do not wait for each other’s handshake', a
     sockets.push(socket)
     if (sockets.length === WAITING) for (const each of sockets) each.destroy()
   })
-  await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done))
+  const { port, close } = await listen(silent)
   const agent = guardedAgent(true, lookup)
-  const url = `https://here.example:${(silent.address() as AddressInfo).port}/`
+  const url = `https://here.example:${port}/`
   try {
     const outcomes = await Promise.all(Array.from({ length: WAITING }, () => sendTo(agent, url)))
     expect(outcomes.map(({ failure }) => failure)).toEqual(outcomes.map(() => 'connection'))
   } finally {
     for (const each of sockets) each.destroy()
-    silent.close()
     await agent.destroy()
+    await close()
   }
 })

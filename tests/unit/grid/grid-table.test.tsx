@@ -20,7 +20,7 @@ const columns: Column<Change>[] = [
   { field: 'no', header: 'Number', width: 100 },
   // The renderer makes an element of an empty text too.
   { field: 'by', header: 'By', width: 100, text: ({ by }) => by, render: ({ by }) => <b>{by}</b> },
-  { field: 'method', header: 'Method', width: 100, whole: true },
+  { field: 'method', header: 'Method', width: 100, wholeOnCard: true },
   {
     field: 'at',
     header: 'Changed at',

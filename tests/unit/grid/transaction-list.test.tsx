@@ -82,9 +82,9 @@ describe('invalid filter values have an error at their field and stay', () => {
     ['First 6 digits', '1234567', 'Enter exactly 6 digits'],
     ['First 6 digits', '12345x', 'Enter exactly 6 digits'],
     ['Last 4 digits', '123', 'Enter exactly 4 digits'],
-    ['Amount', '1e3', AMOUNT_FORMAT, 'Amount from'],
-    ['Amount', '1,000', AMOUNT_FORMAT, 'Amount from'],
-    ['Amount', '-5', AMOUNT_FORMAT, 'Amount to'],
+    ['Amount', '1e3', AMOUNT_FORMAT, 'From: Amount'],
+    ['Amount', '1,000', AMOUNT_FORMAT, 'From: Amount'],
+    ['Amount', '-5', AMOUNT_FORMAT, 'To: Amount'],
   ])('%s, case %#', async (condition, text, message, field = condition) => {
     const { of } = api()
     const user = await open()
@@ -101,11 +101,11 @@ describe('invalid filter values have an error at their field and stay', () => {
   test('a minimum amount above the maximum', async () => {
     api()
     const user = await open()
-    await enter(user, 'Amount', '20', 'Amount from')
-    fireEvent.change(box('Amount to'), { target: { value: '10.5' } })
-    expect(box('Amount to').closest('.MuiTextField-root')).toHaveTextContent(/^To/)
+    await enter(user, 'Amount', '20', 'From: Amount')
+    fireEvent.change(box('To: Amount'), { target: { value: '10.5' } })
+    expect(box('To: Amount').closest('.MuiTextField-root')).toHaveTextContent(/^To/)
     await apply(user)
-    expect(box('Amount to')).toHaveAccessibleDescription('The minimum amount cannot exceed the maximum')
+    expect(box('To: Amount')).toHaveAccessibleDescription('The minimum amount cannot exceed the maximum')
     expect(await screen.findByText('The minimum amount cannot exceed the maximum')).toBeVisible()
     expect(window.location.search).toBe('')
   })
@@ -304,7 +304,7 @@ describe('states', () => {
   test('an empty result offers to clear the filter', async () => {
     api(({ pageNo }) => ({ list: [], total: pageNo > 1 ? 1 : 0 }))
     const user = await open('?email=ann@example.com')
-    expect(await screen.findByRole('heading', { name: 'No records found' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'No records match' })).toBeVisible()
     await user.click(screen.getAllByRole('button', { name: 'Clear all' })[0] as HTMLElement)
     await waitFor(() => expect(window.location.search).toBe(''))
   })

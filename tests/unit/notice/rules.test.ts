@@ -10,6 +10,6 @@ test.each([
   ['after it', 13, 12, 'ended'],
   ['before it begins, without an end', 9, null, 'scheduled'],
   ['long after, without an end', 23, null, 'ongoing'],
-] as const)('maintenance has its state %s', (_, now, end, state) => {
+] as const)('maintenance has the right state: %s', (_, now, end, state) => {
   expect(outStateOf({ startsAt: at(10), endsAt: end === null ? null : at(end) }, at(now))).toBe(state)
 })

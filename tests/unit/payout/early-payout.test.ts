@@ -40,7 +40,7 @@ test.each<[string, EarlyPayout, EarlyPayoutTransition, EarlyStatus]>([
   ['an end where nothing was', early('not_activated'), end, 'not_activated'],
   ['an end after a refusal', early('pre_audit_failure'), end, 'pre_audit_failure'],
   ['a decision where none waits', early('activated'), no, 'activated'],
-])('early payout has its next state after %s', (_, from, by, to) => {
+])('early payout has the right next state: %s', (_, from, by, to) => {
   expect(after(from, by).status).toBe(to)
 })
 

@@ -18,7 +18,7 @@ test('--help prints the options', async () => {
   expect(output).toContain('--outbox URL')
 })
 
-test.each(['', '/missing'])('an outbox at "%s" that is none is named, without a stack', async (path) => {
+test.each(['', '/missing'])('an address that is no outbox is named, without a stack: "%s"', async (path) => {
   const server = await listen(
     createServer(({ url = '' }, response) => {
       if (url.startsWith('/provider/'))

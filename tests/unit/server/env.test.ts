@@ -61,7 +61,7 @@ test('all problems are reported at once', () => {
   for (const name of ['REDIS_URL_FILE', 'LOG_LEVEL', 'TRUSTED_PROXIES']) expect(error).toContain(name)
 })
 
-test('so are those between settings', () => {
+test('problems between settings are reported with the others', () => {
   const values = {
     NODE_ENV: 'production',
     LOG_LEVEL: 'loud',

@@ -80,7 +80,7 @@ test('the cookie marks rights that do not fit', async () => {
   for (const cookie of cookies) expect(cookie.length).toBeLessThan(COOKIE_LIMIT)
   const header = cookies.map((cookie) => cookie.split(';', 1)[0]).join('; ')
   expect(await readSession(sealer, readCookies(header), { local: true, now: 1_000, limits })).toMatchObject({
-    state: { rightsTooLarge: true, rights: undefined },
+    state: { rightsToFetch: true, rights: undefined },
   })
 })
 

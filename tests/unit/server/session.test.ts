@@ -41,7 +41,7 @@ test('sealed cookies are read back', async () => {
     state: {
       session: { ...session, kind: 'session' },
       rights,
-      rightsTooLarge: false,
+      rightsToFetch: false,
       activeAt: now,
       sealOutdated: false,
     },
@@ -117,7 +117,7 @@ test('idle time and rights of another session are ignored', async () => {
   const other = await cookiesOf([NEW])
   expect(await read([NEW], `${mine.parts[0]}; ${other.parts[1]}`)).toMatchObject({ ended: 'idle' })
   const mixed = await read([NEW], `${mine.parts[0]}; ${mine.parts[1]}; ${other.parts[2]}`)
-  expect(mixed).toMatchObject({ state: { rights: undefined, rightsTooLarge: false } })
+  expect(mixed).toMatchObject({ state: { rights: undefined, rightsToFetch: false } })
 })
 
 test('a seal of one cookie is invalid in another', async () => {

@@ -52,9 +52,9 @@ test.each<[string, Partial<AdministratorFacts>, string[]]>([
   ['the main account', { main: true }, []],
   ['the main account, frozen', { main: true, frozen: true }, ['unlock']],
   ['the main account, as itself', { main: true, self: true }, ['modify']],
-  ['somebody with more rights', { beyond: true }, []],
-  ['somebody with more rights, frozen', { beyond: true, frozen: true }, []],
-])('the possible actions on %s', (_, given, actions) => {
+  ['a user with more permissions', { beyond: true }, []],
+  ['a user with more permissions, frozen', { beyond: true, frozen: true }, []],
+])('the list has the possible actions for %s', (_, given, actions) => {
   expect(allowed(given)).toEqual(actions)
 })
 

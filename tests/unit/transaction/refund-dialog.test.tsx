@@ -187,7 +187,7 @@ test('a double click and a second Enter send one request with one token', async 
 test.each([
   ['10', 'The chargeback alert stays open until the rest, 64.50 USD, is refunded.', 0],
   ['74.50', null, 1],
-])('%s for an order with an open alert warns: %p', async (amount, warning, onward) => {
+])('a refund of %s for an order with an open alert has the warning %p', async (amount, warning, onward) => {
   api({ hasOpenAlert: true })
   const user = userEvent.setup()
   const next = { label: 'Next order', onGo: () => {} }

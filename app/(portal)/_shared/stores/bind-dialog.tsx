@@ -8,7 +8,7 @@ import { textOf } from '#components/form/number-text.ts'
 import { RecordDialog } from '#components/form/record-dialog.tsx'
 import { SelectField } from '#components/form/select-field.tsx'
 import type { DialogState } from '#components/form/use-edited.ts'
-import { useChoices } from '#lib/client/choices.ts'
+import { useOptions } from '#lib/client/options.ts'
 import { storeAuthUrl } from '#lib/contract/store.ts'
 import { type StorePage, type StorePlatform, storePlatforms } from '#lib/contract/store-auth.ts'
 import { AUTHORIZATION_MINUTES, domainOf } from '#lib/rules/store.ts'
@@ -31,7 +31,7 @@ export function BindDialog({ page, platform, ...dialog }: BindDialogProps) {
   const t = useTranslations('store.bind')
   const label = useTranslations('fields.store')
   const notices = useNotices()
-  const { wordsOf, gateways } = useChoices()
+  const { wordsOf, gateways } = useOptions()
   const [first] = gateways
   return (
     <RecordDialog<typeof storeAuthUrl, Values>

@@ -6,7 +6,7 @@ import { textOf } from '#components/form/number-text.ts'
 import { RecordDialog } from '#components/form/record-dialog.tsx'
 import { SelectField } from '#components/form/select-field.tsx'
 import type { RowDialogProps } from '#components/form/use-edited.ts'
-import { useChoices } from '#lib/client/choices.ts'
+import { useOptions } from '#lib/client/options.ts'
 import { type StoreRow, storeBindGateway } from '#lib/contract/store.ts'
 
 type Values = Pick<StoreRow, 'gatewayNo'>
@@ -17,7 +17,7 @@ const valuesOf = ({ gatewayNo }: StoreRow): Values => ({ gatewayNo })
 export function GatewayDialog(props: RowDialogProps<StoreRow>) {
   const t = useTranslations('store')
   const label = useTranslations('fields.store')
-  const { gateways } = useChoices()
+  const { gateways } = useOptions()
   const { storeNo, domain } = props.row
   return (
     <RecordDialog<typeof storeBindGateway, Values, StoreRow>

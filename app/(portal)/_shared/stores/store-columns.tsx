@@ -40,7 +40,7 @@ const columnsOf = ({ plugin, gateways }: Variant) =>
           column.number('domain', {
             width: numberWidth('haituo-running'),
             card: plugin ? 'sub' : 'none',
-            whole: true,
+            wholeOnCard: true,
           }),
           column.word('reason', 'storeReason', { width: 140, grows: true }),
           column.time('boundAt', { card: 'time' }),

@@ -76,7 +76,7 @@ function BrandTable({ rows }: Pick<Data, 'rows'>) {
         {
           field: 'sales',
           header: label('sales'),
-          align: 'right',
+          number: true,
           render: (row) => (
             <CountLink
               count={row.sales}
@@ -88,7 +88,7 @@ function BrandTable({ rows }: Pick<Data, 'rows'>) {
         {
           field: 'chargebacks',
           header: label('chargebacks'),
-          align: 'right',
+          number: true,
           render: (row) => (
             <CountLink
               count={row.chargebacks}

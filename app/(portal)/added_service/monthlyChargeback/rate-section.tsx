@@ -38,8 +38,7 @@ export function RateSection({ months }: { months: MonthRange }) {
         {
           field: 'rate',
           header: label('dispute_rate'),
-          align: 'right',
-          whole: true,
+          number: true,
           render: ({ rate }) => rate && `${rate}%`,
         },
       ]}

@@ -46,15 +46,13 @@ export function ReductionSection({ months }: { months: MonthRange }) {
         {
           field: 'avertedUsd',
           header: label('avertedUsd'),
-          align: 'right',
-          whole: true,
+          number: true,
           render: ({ avertedUsd }) => format.money(avertedUsd, 'USD'),
         },
         {
           field: 'rate',
           header: label('reduction_rate'),
-          align: 'right',
-          whole: true,
+          number: true,
           render: ({ rate }) => rate && `${rate}%`,
         },
       ]}

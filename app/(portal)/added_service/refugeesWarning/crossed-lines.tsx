@@ -42,20 +42,20 @@ export function CrossedLines({ crossed }: Pick<ChargebackLine, 'crossed'>) {
             {
               field: 'value',
               header: label('value'),
-              align: 'right',
+              number: true,
               render: (row) => shown(row, row.value),
             },
             {
               field: 'measured',
               header: label('measured'),
-              align: 'right',
+              number: true,
               render: (row) => shown(row, row.measured),
             },
             { field: 'rate', header: label('rate'), number: true, render: ({ rate }) => rate && `${rate}%` },
             {
               field: 'orders',
               header: label('orders'),
-              align: 'right',
+              number: true,
               render: ({ chargebacks, sales }) => `${format.count(chargebacks)} / ${format.count(sales)}`,
             },
             {

@@ -60,7 +60,7 @@ export function CurrentDays({ line }: { line: ChargebackLine }) {
       </div>
       <p className="p-note">
         {emails.length > 0
-          ? t('line_notification', { emails: emails.join(', ') })
+          ? t('line_notification', { emails: format.items(emails) })
           : t('no_line_notification')}
       </p>
     </>

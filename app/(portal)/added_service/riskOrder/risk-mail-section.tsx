@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { EditedSection } from '#components/form/edited-section.tsx'
 import { latePart } from '#components/layout/late-part.tsx'
 import { emailConfig, getEmailConfig } from '#lib/contract/customer-service.ts'
+import { useFormat } from '#lib/format/use-format.ts'
 import { LARGE_AMOUNT_USD } from '#lib/rules/review.ts'
 
 const RiskMailDialog = latePart(() =>
@@ -13,6 +14,7 @@ const RiskMailDialog = latePart(() =>
 /** Who is notified of suspicious orders. */
 export function RiskMailSection() {
   const t = useTranslations('customer_service')
+  const format = useFormat()
   return (
     <EditedSection
       id="notifications"
@@ -29,7 +31,7 @@ export function RiskMailSection() {
             ? t('notifications_text', {
                 score: minScore,
                 amount: LARGE_AMOUNT_USD,
-                emails: emails.join(', '),
+                emails: format.items(emails),
               })
             : t('no_notifications')}
         </p>

@@ -7,12 +7,12 @@ import { DescriptionList } from '#components/detail/description-list.tsx'
 import { Section } from '#components/detail/section.tsx'
 import { CopyableNumber } from '#components/grid/copyable-number.tsx'
 import { LinkButton } from '#components/layout/link-button.tsx'
-import { useCan, usePortal } from '#lib/client/portal.tsx'
+import { useCan } from '#lib/client/portal.tsx'
+import { useGatewayName } from '#lib/client/use-gateway-name.ts'
 import { useOpens } from '#lib/client/use-opens.ts'
 import type { ComplaintDetail } from '#lib/contract/complaint.ts'
 import { refundSave } from '#lib/contract/refund.ts'
 import { useFormat } from '#lib/format/use-format.ts'
-import { gatewayText } from '#lib/gateway-text.ts'
 import { orderHref } from '#lib/record-hrefs.ts'
 import { paidStates } from '#lib/rules/order-state.ts'
 
@@ -25,7 +25,7 @@ export function OrderSection({ complaint }: { complaint: ComplaintDetail }) {
   const can = useCan()
   const { order, tradeNo, orderNo } = complaint
   const opens = useOpens()
-  const gateway = usePortal().user?.gateways.find(({ gatewayNo }) => gatewayNo === complaint.gatewayNo)
+  const gatewayName = useGatewayName()
   const href = orderHref(tradeNo)
   const refundable = paidStates.includes(order.orderState) && order.refunded !== 'full' && can(refundSave)
   return (
@@ -56,7 +56,7 @@ export function OrderSection({ complaint }: { complaint: ComplaintDetail }) {
             value: word(`yesNo.${order.waybillUploaded ? 'true' : 'false'}`),
           },
           { id: 'website', label: label('website'), value: order.website },
-          { id: 'gatewayNo', label: label('gatewayNo'), value: gatewayText(gateway ?? complaint) },
+          { id: 'gatewayNo', label: label('gatewayNo'), value: gatewayName(complaint.gatewayNo) },
         ]}
       />
       {opens(href) && (

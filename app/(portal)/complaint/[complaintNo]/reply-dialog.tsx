@@ -51,9 +51,10 @@ export function ReplyDialog({ complaint, text, onDone, ...dialog }: ReplyDialogP
       blocked={changed(form.call.dismiss)}
       onSaved={(answer) => {
         client.setQueryData(queryKey(getComplaint, { complaintNo }), answer)
-        onDone()
-        if (answer.entries[0]?.mail?.state === 'sent') notices.success(t('done_reply'))
-        else notices.error(t('failed_reply'))
+        if (answer.entries[0]?.mail?.state === 'sent') {
+          onDone()
+          notices.success(t('done_reply'))
+        } else notices.error(t('failed_reply'))
       }}
     >
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>

@@ -10,7 +10,7 @@ import { FormTextField } from '#components/form/form-text-field.tsx'
 import { SelectField } from '#components/form/select-field.tsx'
 import { useContractForm } from '#components/form/use-contract-form.ts'
 import type { DialogState } from '#components/form/use-edited.ts'
-import { useChoices } from '#lib/client/choices.ts'
+import { useOptions } from '#lib/client/options.ts'
 import { queryKey } from '#lib/client/query.ts'
 import {
   type ComplaintDetail,
@@ -42,7 +42,7 @@ export function UpdateDialog({ action, complaint, onDone, ...dialog }: UpdateDia
   const format = useFormat()
   const notices = useNotices()
   const client = useQueryClient()
-  const { wordsOf } = useChoices()
+  const { wordsOf } = useOptions()
   const { complaintNo, tradeNo } = complaint
   const { seen, changed } = useSeenVersion(complaint)
   const form = useContractForm<typeof complaintUpdate, Values>({

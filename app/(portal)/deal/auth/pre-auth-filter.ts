@@ -2,14 +2,14 @@ import { defineFilter } from '#components/grid/filter-kinds.ts'
 import { getWebsites } from '#lib/contract/common.ts'
 import { preAuthList } from '#lib/contract/pre-auth.ts'
 import { urgentFirst } from '#lib/rules/urgency.ts'
-import { websiteChoices } from '../choices.ts'
+import { websiteOptions } from '../options.ts'
 
 export const preAuthFilter = defineFilter(preAuthList, 'fields.pre_auth', (field) => ({
   shown: [field.lines('tradeNo'), field.lines('orderNo'), field.words('preAuthType', 'preAuthType')],
   dates: field.period('createdAt'),
   more: [
     field.gateways('gatewayNo'),
-    field.lookup('website', getWebsites, websiteChoices),
+    field.lookup('website', getWebsites, websiteOptions),
     field.words('cardType', 'cardType'),
     field.currencies('currency'),
     field.amounts('amount'),

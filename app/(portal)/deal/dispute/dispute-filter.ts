@@ -1,5 +1,5 @@
 import { defineFilter } from '#components/grid/filter-kinds.ts'
-import { unchangedOptions } from '#lib/client/choices.ts'
+import { unchangedOptions } from '#lib/client/options.ts'
 import { getReasons } from '#lib/contract/common.ts'
 import { disputeList } from '#lib/contract/dispute.ts'
 import { findsDisputesOfAnyAge } from '#lib/rules/dispute-period.ts'

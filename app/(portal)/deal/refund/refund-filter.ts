@@ -1,7 +1,7 @@
 import { defineFilter } from '#components/grid/filter-kinds.ts'
 import { getOperators } from '#lib/contract/common.ts'
 import { refundList } from '#lib/contract/refund.ts'
-import { operatorChoices } from '../choices.ts'
+import { operatorOptions } from '../options.ts'
 
 export const refundFilter = defineFilter(refundList, 'fields.refund', (field) => ({
   shown: [
@@ -18,6 +18,6 @@ export const refundFilter = defineFilter(refundList, 'fields.refund', (field) =>
     field.lines('uploadNo'),
     field.gateways('gatewayNo'),
     field.currencies('currency'),
-    field.lookup('applicant', getOperators, operatorChoices),
+    field.lookup('applicant', getOperators, operatorOptions),
   ],
 }))

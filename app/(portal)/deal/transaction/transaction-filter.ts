@@ -1,8 +1,8 @@
 import { defineFilter, type OptionTools } from '#components/grid/filter-kinds.ts'
-import { type Option, unchangedOptions } from '#lib/client/choices.ts'
+import { type Option, unchangedOptions } from '#lib/client/options.ts'
 import { getCardTypes, getCountries, getPaymentMethods, getWebsites } from '#lib/contract/common.ts'
 import { transactionList, UNKNOWN_COUNTRY } from '#lib/contract/transaction.ts'
-import { websiteChoices } from '../choices.ts'
+import { websiteOptions } from '../options.ts'
 
 const withUnknown = (countries: Option[], { format }: OptionTools): Option[] => [
   ...countries,
@@ -21,7 +21,7 @@ export const transactionFilter = defineFilter(transactionList, 'fields.transacti
   dates: field.period('createdAt'),
   more: [
     field.gateways('gatewayNo'),
-    field.lookup('website', getWebsites, websiteChoices),
+    field.lookup('website', getWebsites, websiteOptions),
     field.words('outcome', 'orderOutcome'),
     field.lines('errorCode'),
     field.lines('listNo'),

@@ -1,7 +1,7 @@
 import { defineFilter } from '#components/grid/filter-kinds.ts'
 import { getCarriers } from '#lib/contract/common.ts'
 import { waybillList } from '#lib/contract/waybill.ts'
-import { carrierChoices } from '../choices.ts'
+import { carrierOptions } from '../options.ts'
 
 export const waybillFilter = defineFilter(waybillList, 'fields.waybill', (field) => ({
   shown: [
@@ -13,7 +13,7 @@ export const waybillFilter = defineFilter(waybillList, 'fields.waybill', (field)
   more: [
     field.lines('orderNo'),
     field.lines('trackingNumber'),
-    field.lookup('carrierCode', getCarriers, carrierChoices),
+    field.lookup('carrierCode', getCarriers, carrierOptions),
     field.words('productType', 'productType'),
     field.gateways('gatewayNo'),
   ],

@@ -1,12 +1,14 @@
 'use client'
 
 import type { MouseEvent, ReactNode } from 'react'
+import { isPlainClick } from '#lib/client/plain-click.ts'
 
 const FILE = '/pay-openapi.json'
 
-/** Saves the document of the payment API with its address, which the file of the build does not know. */
+/** Saves the document of the payment API with the address of the API. The build does not know that address. */
 export function DocumentLink({ url, children }: { url: string; children: ReactNode }) {
   const save = async (event: MouseEvent) => {
+    if (!isPlainClick(event)) return
     event.preventDefault()
     try {
       const [response, { saveFile }] = await Promise.all([fetch(FILE), import('#lib/client/download.ts')])

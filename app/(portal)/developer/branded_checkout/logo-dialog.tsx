@@ -113,7 +113,7 @@ export function LogoDialog({ row, latest, ...dialog }: LogoDialogProps) {
           variant="outlined"
           color="secondary"
           startIcon={<Icon icon={ExternalLink} />}
-          aria-label={`${t('open_page')} (${t('opens_window')})`}
+          aria-label={format.explained(t('open_page'), t('opens_window'))}
         >
           {t('open_page')}
         </Button>

@@ -49,7 +49,7 @@ export const keyColumns = defineColumns(
         column.text('gatewayNo'),
         column.custom('networks', {
           width: 200,
-          text: ({ networks }) => networks.join(', ') || t('developer.keys.any_network'),
+          text: ({ networks }) => format.items(networks) || t('developer.keys.any_network'),
         }),
         column.time('createdAt'),
         column.time('shownAt'),

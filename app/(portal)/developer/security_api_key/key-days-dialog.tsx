@@ -47,7 +47,7 @@ export function KeyDaysDialog({ row, open, onClose, onClosed }: RowDialogProps<A
                   {
                     field: 'requests',
                     header: t('requests'),
-                    align: 'right',
+                    number: true,
                     render: ({ requests, lastAt }) => (
                       <RecordLink text={format.count(requests)} href={() => hrefOf(lastAt)} />
                     ),
@@ -55,7 +55,7 @@ export function KeyDaysDialog({ row, open, onClose, onClosed }: RowDialogProps<A
                   {
                     field: 'refused',
                     header: t('refused'),
-                    align: 'right',
+                    number: true,
                     render: ({ refused, lastAt }) =>
                       refused > 0 ? (
                         <RecordLink

@@ -7,7 +7,7 @@ import { DateTimeField } from '#components/form/date-time-field.tsx'
 import { FormTextField } from '#components/form/form-text-field.tsx'
 import { OwnPasswordField } from '#components/form/own-password-field.tsx'
 import { SelectField } from '#components/form/select-field.tsx'
-import { useChoices } from '#lib/client/choices.ts'
+import { useOptions } from '#lib/client/options.ts'
 import { usePortal } from '#lib/client/portal.tsx'
 import { type ApiKeyRow, keyScopes, MAX_KEY_NETWORKS } from '#lib/contract/developer.ts'
 import { keyEnvironmentsOf, keyFieldIssues } from '#lib/rules/api-key.ts'
@@ -59,7 +59,7 @@ export function KeyFields({ isNew = false }: { isNew?: boolean }) {
   const label = useTranslations('developer.keys.fields')
   const confirm = useTranslations('form')
   const { user, merchantZone } = usePortal()
-  const { wordsOf, gateways } = useChoices()
+  const { wordsOf, gateways } = useOptions()
   const { setValue } = useFormContext<KeyValues>()
   const { gatewayNo } = useWatch<KeyValues>() as KeyValues
   const environmentsOf = (chosen: string) =>

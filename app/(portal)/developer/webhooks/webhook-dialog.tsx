@@ -13,8 +13,8 @@ import { RecordDialog } from '#components/form/record-dialog.tsx'
 import { SelectField } from '#components/form/select-field.tsx'
 import { SwitchField } from '#components/form/switch-field.tsx'
 import type { RowDialogProps } from '#components/form/use-edited.ts'
-import { useChoices } from '#lib/client/choices.ts'
 import { useEnumWord } from '#lib/client/labels.ts'
+import { useOptions } from '#lib/client/options.ts'
 import { usePortal } from '#lib/client/portal.tsx'
 import { type EventType, eventTypes } from '#lib/contract/event.ts'
 import { environments } from '#lib/contract/transaction.ts'
@@ -117,7 +117,7 @@ export function WebhookDialog({
 function Fields() {
   const t = useTranslations('webhook')
   const confirm = useTranslations('form')
-  const { gateways, wordsOf } = useChoices()
+  const { gateways, wordsOf } = useOptions()
   const { user } = usePortal()
   const options = useEventTypeOptions()
   const { setValue } = useFormContext<Values>()

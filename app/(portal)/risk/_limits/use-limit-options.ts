@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import { useChoices, useOffered } from '#lib/client/choices.ts'
+import { useOffered, useOptions } from '#lib/client/options.ts'
 import { getBlackElements } from '#lib/contract/common.ts'
 import { blackElements, limitedCardTypes, periodUnits } from '#lib/contract/limit.ts'
 import { paymentMethods } from '#lib/contract/transaction.ts'
@@ -10,7 +10,7 @@ import { paymentMethods } from '#lib/contract/transaction.ts'
 /** The options for the scope of a limit or a velocity rule. */
 export function useLimitOptions() {
   const t = useTranslations('risk_limits.velocity')
-  const { wordsOf, gateways, currencies } = useChoices()
+  const { wordsOf, gateways, currencies } = useOptions()
   const elements = useMemo(() => wordsOf('blackElement', blackElements), [wordsOf])
   const blackElement = useOffered(getBlackElements, elements)
   return useMemo(

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import { useChoices, useLookup } from '#lib/client/choices.ts'
+import { useLookup, useOptions } from '#lib/client/options.ts'
 import { getCountries, getWebsites } from '#lib/contract/common.ts'
 import {
   browserLanguages,
@@ -14,16 +14,16 @@ import {
 import { ALL_WEBSITES } from '#lib/rules/customer-filter.ts'
 
 const countriesOf = (countries: { value: string; label: string }[]) => countries
-const choicesOf = (websites: { url: string; gatewayNo: string }[]) =>
+const optionsOf = (websites: { url: string; gatewayNo: string }[]) =>
   websites.map(({ url, gatewayNo }) => ({ value: url, label: url, gatewayNo }))
 
 /** The options of a customer filter's fields. */
 export function useFilterOptions() {
   const t = useTranslations('customer_filter')
   const language = useTranslations('browser_language')
-  const { wordsOf, gateways } = useChoices()
+  const { wordsOf, gateways } = useOptions()
   const countries = useLookup(getCountries, {}, countriesOf)
-  const websites = useLookup(getWebsites, {}, choicesOf)
+  const websites = useLookup(getWebsites, {}, optionsOf)
   return useMemo(
     () => ({
       gatewayNo: gateways,

@@ -7,7 +7,7 @@ import { FormTextField } from '#components/form/form-text-field.tsx'
 import { RecordDialog } from '#components/form/record-dialog.tsx'
 import { SelectField } from '#components/form/select-field.tsx'
 import type { RowDialogProps } from '#components/form/use-edited.ts'
-import { useChoices } from '#lib/client/choices.ts'
+import { useOptions } from '#lib/client/options.ts'
 import {
   type CustomRuleForm,
   type CustomRuleRow,
@@ -30,7 +30,7 @@ export function CustomRuleDialog(props: RowDialogProps<CustomRuleRow | undefined
   const t = useTranslations('custom_rule')
   const label = useTranslations('custom_rule.fields')
   const validation = useTranslations('validation')
-  const { wordsOf } = useChoices()
+  const { wordsOf } = useOptions()
   const words = useConditionWords()
   const actions = wordsOf('customAction', customActions)
   const textOf = (name: (typeof compared)[number], values: RuleValues): string => {

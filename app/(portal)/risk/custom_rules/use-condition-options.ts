@@ -1,7 +1,7 @@
 'use client'
 
 import { useCallback } from 'react'
-import { type Option, unchangedOptions, useChoices, useLookup } from '#lib/client/choices.ts'
+import { type Option, unchangedOptions, useLookup, useOptions } from '#lib/client/options.ts'
 import { getCountries } from '#lib/contract/common.ts'
 import { addressMatches, ipCardMatches } from '#lib/contract/custom-rule.ts'
 import { cardTypes, paymentMethods } from '#lib/contract/transaction.ts'
@@ -11,7 +11,7 @@ import { useConditionWords } from '../../_shared/use-condition-words.ts'
 
 /** The values that a fact can be compared with. */
 export function useConditionOptions(): (field: CustomField) => Option[] {
-  const { gateways, currencies } = useChoices()
+  const { gateways, currencies } = useOptions()
   const countries = useLookup(getCountries, {}, unchangedOptions)
   const { wordOf } = useConditionWords()
   return useCallback(

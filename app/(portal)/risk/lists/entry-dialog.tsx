@@ -10,7 +10,7 @@ import { OneOfManyField } from '#components/form/one-of-many-field.tsx'
 import { RecordDialog } from '#components/form/record-dialog.tsx'
 import { SelectField } from '#components/form/select-field.tsx'
 import type { RowDialogProps } from '#components/form/use-edited.ts'
-import { useChoices, useLookup } from '#lib/client/choices.ts'
+import { useLookup, useOptions } from '#lib/client/options.ts'
 import { getCountries } from '#lib/contract/common.ts'
 import {
   type ListValueKind,
@@ -108,7 +108,7 @@ function valueIssues({ valueKind, value }: Values) {
 
 function ValueKindField() {
   const label = useTranslations('fields.risk_list')
-  const { wordsOf } = useChoices()
+  const { wordsOf } = useOptions()
   const { getValues, setValue } = useFormContext<Values>()
   const kind = useWatch<Values, 'valueKind'>({ name: 'valueKind' })
   return (

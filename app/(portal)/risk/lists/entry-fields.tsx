@@ -7,7 +7,7 @@ import { type FieldPath, useFormContext, useWatch } from 'react-hook-form'
 import { DayField } from '#components/form/day-field.tsx'
 import { FormTextField } from '#components/form/form-text-field.tsx'
 import { SelectField } from '#components/form/select-field.tsx'
-import { useChoices } from '#lib/client/choices.ts'
+import { useOptions } from '#lib/client/options.ts'
 import { usePortal } from '#lib/client/portal.tsx'
 import { type ListReason, type ListType, listTypes, MAX_LIST_REMARK } from '#lib/contract/risk-list.ts'
 import { dayOf } from '#lib/rules/days.ts'
@@ -41,7 +41,7 @@ export const twoColumns = { display: 'grid', gap: 2, gridTemplateColumns: { xs: 
 /** Which list, with its effect. A reason of the other list is removed. */
 export function ListTypeField() {
   const label = useTranslations('fields.risk_list')
-  const { wordsOf } = useChoices()
+  const { wordsOf } = useOptions()
   const { getValues, setValue } = useFormContext<EntrySettings>()
   return (
     <SelectField<EntrySettings>
@@ -66,7 +66,7 @@ export function Effect() {
 export function SettingsFields() {
   const t = useTranslations('risk_list')
   const label = useTranslations('fields.risk_list')
-  const { wordsOf } = useChoices()
+  const { wordsOf } = useOptions()
   const today = useToday()
   const listType = useWatch<EntrySettings, 'listType'>({ name: 'listType' })
   const name = (field: FieldPath<EntrySettings>) => ({ name: field, label: label(field) })

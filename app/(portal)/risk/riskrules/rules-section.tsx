@@ -48,8 +48,8 @@ function Rules({ rows }: { rows: readonly RiskRuleRow[] }) {
       Dialog={RuleDialog}
       columns={[
         { field: 'name', header: label('name'), render: (row) => row.name },
-        { field: 'score', header: label('score'), align: 'right', render: score },
-        { field: 'passScore', header: label('passScore'), align: 'right', render: (row) => row.passScore },
+        { field: 'score', header: label('score'), number: true, render: score },
+        { field: 'passScore', header: label('passScore'), number: true, render: (row) => row.passScore },
         {
           field: 'enabled',
           header: label('enabled'),

@@ -117,13 +117,13 @@ function Scores({ rows }: { rows: readonly TotalScoreRow[] }) {
         {
           field: 'preAuthScore',
           header: label('preAuthScore'),
-          align: 'right',
+          number: true,
           render: (row) => String(row.preAuthScore),
         },
         {
           field: 'totalScore',
           header: label('totalScore'),
-          align: 'right',
+          number: true,
           render: (row) => String(row.totalScore),
         },
         { field: 'updatedAt', header: label('updatedAt'), render: (row) => <Changed row={row} /> },

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { FormTextField } from '#components/form/form-text-field.tsx'
 import { SelectField } from '#components/form/select-field.tsx'
-import { useChoices } from '#lib/client/choices.ts'
+import { useOptions } from '#lib/client/options.ts'
 import { MAX_WEBSITE_REMARK } from '#lib/contract/website.ts'
 
 export interface Place {
@@ -15,7 +15,7 @@ export interface Place {
 export function PlaceFields() {
   const t = useTranslations('website')
   const label = useTranslations('fields.website')
-  const { gateways } = useChoices()
+  const { gateways } = useOptions()
   return (
     <>
       <SelectField<Place> name="gatewayNo" label={label('gatewayNo')} options={gateways} />
@@ -45,6 +45,6 @@ export function RemarkField({ hint }: { hint: string }) {
 
 /** The display name of a gateway. */
 export function useGatewayText() {
-  const { gateways } = useChoices()
+  const { gateways } = useOptions()
   return (gatewayNo: string): string => gateways.find(({ value }) => value === gatewayNo)?.label ?? gatewayNo
 }

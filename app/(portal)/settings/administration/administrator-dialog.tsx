@@ -19,7 +19,7 @@ import { isWaiting } from '#lib/contract/waiting.ts'
 import { useLocaleCode } from '#lib/i18n/use-locale-code.ts'
 import { canChangeEmail, canChangeRole } from '#lib/rules/administrator.ts'
 import { noProof, type Proof, ProofFields, proofOf } from '../../_shared/proof-fields.tsx'
-import type { RoleChoice } from './administrator-filter.ts'
+import type { RoleOption } from './administrator-filter.ts'
 import { isKnownAsTaken, LoginNameField } from './login-name-field.tsx'
 import { useFacts } from './use-facts.ts'
 
@@ -34,7 +34,7 @@ const valuesOf = (row: AdministratorRow | undefined, locale: Locale): Values => 
 })
 
 interface AdministratorDialogProps extends RowDialogProps<AdministratorRow | undefined> {
-  roles: readonly RoleChoice[]
+  roles: readonly RoleOption[]
 }
 
 /** Creates a user with a login name, or edits the data and the role of a user. */

@@ -1,5 +1,5 @@
 import { defineFilter } from '#components/grid/filter-kinds.ts'
-import type { Option } from '#lib/client/choices.ts'
+import type { Option } from '#lib/client/options.ts'
 import { administratorList } from '#lib/contract/administrator.ts'
 import type { AnswerOf } from '#lib/contract/call.ts'
 import type { Locale } from '#lib/contract/shapes.ts'
@@ -7,12 +7,12 @@ import type { Locale } from '#lib/contract/shapes.ts'
 type Answer = AnswerOf<typeof administratorList>
 
 /** Not assignable: a role with permissions that the user does not have, and that of the main account. */
-export interface RoleChoice extends Option {
+export interface RoleOption extends Option {
   assignable: boolean
 }
 
 /** The roles as options. */
-export const rolesOf = ({ roles }: Pick<Answer, 'roles'>, { locale }: { locale: Locale }): RoleChoice[] =>
+export const rolesOf = ({ roles }: Pick<Answer, 'roles'>, { locale }: { locale: Locale }): RoleOption[] =>
   roles.map(({ code, name, beyond, reserved }) => ({
     value: code,
     label: name[locale],

@@ -1,17 +1,13 @@
 import { defineFilter } from '#components/grid/filter-kinds.ts'
-import type { Option } from '#lib/client/choices.ts'
 import { approvalList } from '#lib/contract/approval.ts'
-import type { AnswerOf } from '#lib/contract/call.ts'
 import { getOperators } from '#lib/contract/common.ts'
-
-const peopleChoices = (people: AnswerOf<typeof getOperators>): Option[] =>
-  people.map(({ userName, name }) => ({ value: userName, label: `${userName} · ${name}` }))
+import { peopleOptions } from '../../_shared/people-options.ts'
 
 export const approvalFilter = defineFilter(approvalList, 'fields.approval', (field) => ({
   shown: [
     field.words('kind', 'approvalKind'),
     field.words('state', 'approvalState'),
-    field.lookup('requestedBy', getOperators, peopleChoices),
+    field.lookup('requestedBy', getOperators, peopleOptions),
   ],
   more: [field.lines('approvalNo'), field.lines('target')],
 }))

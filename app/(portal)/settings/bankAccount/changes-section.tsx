@@ -155,8 +155,9 @@ function EarlierChanges({ changes }: { changes: readonly BankChange[] }) {
 /** The documents: with the permission as downloads, otherwise their names. */
 function Documents({ change: { changeNo, documents } }: { change: BankChange }) {
   const t = useTranslations('bank_account')
+  const format = useFormat()
   const can = useCan()
-  if (!can(downloadBankDocument)) return documents.map(({ fileName }) => fileName).join(', ')
+  if (!can(downloadBankDocument)) return format.items(documents.map(({ fileName }) => fileName))
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1 }}>
       {documents.map(({ documentNo, fileName }) => (

@@ -1,15 +1,11 @@
 import { defineFilter } from '#components/grid/filter-kinds.ts'
-import type { Option } from '#lib/client/choices.ts'
-import type { AnswerOf } from '#lib/contract/call.ts'
 import { getOperators } from '#lib/contract/common.ts'
 import { logList } from '#lib/contract/merchant-log.ts'
-
-const peopleChoices = (people: AnswerOf<typeof getOperators>): Option[] =>
-  people.map(({ userName, name }) => ({ value: userName, label: `${userName} · ${name}` }))
+import { peopleOptions } from '../../_shared/people-options.ts'
 
 export const logFilter = defineFilter(logList, 'logs.fields', (field) => ({
   shown: [
-    field.lookup('userName', getOperators, peopleChoices),
+    field.lookup('userName', getOperators, peopleOptions),
     // The filter sends the call of an operation.
     { ...field.answered('call', ({ operations }) => operations), label: 'operation' },
     field.word('result', 'logResult'),

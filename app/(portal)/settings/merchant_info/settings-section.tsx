@@ -86,9 +86,11 @@ export function SettingsSection({ info }: { info: MerchantInfo }) {
           >
             <Box component="dl" aria-label={t('their_values')} sx={{ m: 0 }}>
               <dt>{t('fields.customParameters')}</dt>
-              <dd>{now.customParameters.map(({ name, value }) => `${name} = ${value}`).join(', ') || '–'}</dd>
+              <dd>
+                {format.items(now.customParameters.map(({ name, value }) => `${name} = ${value}`)) || '–'}
+              </dd>
               <dt>{t('fields.chargebackEmails')}</dt>
-              <dd>{now.chargebackEmails.join(', ') || '–'}</dd>
+              <dd>{format.items(now.chargebackEmails) || '–'}</dd>
             </Box>
           </StaleAlert>
         ) : (

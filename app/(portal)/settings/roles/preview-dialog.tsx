@@ -18,6 +18,7 @@ import { SideMenu } from '#components/layout/side-menu.tsx'
 import { PlainButton } from '#components/plain/button.tsx'
 import { Icon } from '#components/plain/icon.tsx'
 import { PREVIEW_MINUTES, type Rights, type RightsBranch, type RightsPage } from '#lib/contract/role.ts'
+import { useFormat } from '#lib/format/use-format.ts'
 import { hasOperation, hasPage, pagesOf } from '#lib/rules/role.ts'
 import { type PreviewedRole, usePortalPreview } from './use-portal-preview.ts'
 
@@ -35,6 +36,7 @@ interface PreviewDialogProps {
 export function PreviewDialog({ name, role, tree, unsaved, open, onClose }: PreviewDialogProps) {
   const rights: Rights = role
   const t = useTranslations('roles')
+  const format = useFormat()
   const feedback = useTranslations('feedback')
   const titleId = useId()
   const { state, pending, start, end } = usePortalPreview(role)
@@ -86,7 +88,7 @@ export function PreviewDialog({ name, role, tree, unsaved, open, onClose }: Prev
             {page && <PagePreview page={page} rights={rights} isFirst={page.url === first} />}
             <Typography variant="body2" color="textSecondary">
               {t('preview_websites', {
-                websites: rights.sites === '*' ? t('all_websites') : rights.sites.join(', ') || t('none'),
+                websites: rights.sites === '*' ? t('all_websites') : format.items(rights.sites) || t('none'),
               })}
             </Typography>
             {hidden.length > 0 && (

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { ConfirmDialog } from '#components/feedback/confirm-dialog.tsx'
 import { usePortal } from '#lib/client/portal.tsx'
 import type { RoleDetail } from '#lib/contract/role.ts'
+import { useFormat } from '#lib/format/use-format.ts'
 import { DiffList } from './diff-list.tsx'
 import type { DiffLine } from './use-diff-text.ts'
 
@@ -23,6 +24,7 @@ interface ReviewDialogProps {
 export function ReviewDialog(props: ReviewDialogProps) {
   const { open, lines, rightsChange, people, pending, onConfirm, onClose } = props
   const t = useTranslations('roles')
+  const format = useFormat()
   const { user } = usePortal()
   const count = rightsChange ? people.length : 0
   const own = count > 0 && people.some(({ userName }) => userName === user?.userName)
@@ -37,8 +39,10 @@ export function ReviewDialog(props: ReviewDialogProps) {
     >
       <Box sx={{ display: 'grid', gap: 1.5 }}>
         <span>
-          {count > 0 ? t('sign_in_again', { count }) : t('no_sign_outs')}
-          {own && ` ${t('sign_in_again_you')}`}
+          {format.sentences([
+            count > 0 ? t('sign_in_again', { count }) : t('no_sign_outs'),
+            own && t('sign_in_again_you'),
+          ])}
         </span>
         {lines.length > 0 ? (
           <DiffList lines={lines} label={t('changes_section')} />

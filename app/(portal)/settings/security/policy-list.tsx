@@ -17,7 +17,7 @@ export function PolicyList({ info: { policy, roles } }: { info: SecurityPolicyIn
     twoStepRoles: format.items(policy.twoStepRoles.map(names)) || '–',
     twoStepFrom: policy.twoStepFrom ?? '–',
     idleMinutes: String(policy.idleMinutes),
-    networks: policy.networks.join(', ') || '–',
+    networks: format.items(policy.networks) || '–',
   }
   const ids = Object.keys(values) as (keyof typeof values)[]
   return <DescriptionList items={ids.map((id) => ({ id, label: t(id), value: values[id] }))} />

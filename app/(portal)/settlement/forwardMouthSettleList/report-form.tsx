@@ -8,7 +8,7 @@ import { MonthRangeField } from '#components/form/day-range-field.tsx'
 import { SelectField } from '#components/form/select-field.tsx'
 import { SearchForm } from '#components/grid/search-form.tsx'
 import { useVisit } from '#components/grid/use-address.ts'
-import { useChoices } from '#lib/client/choices.ts'
+import { useOptions } from '#lib/client/options.ts'
 import type { InputOf } from '#lib/contract/call.ts'
 import { listHref } from '#lib/contract/search-params.ts'
 import { monthlyList } from '#lib/contract/settlement.ts'
@@ -19,7 +19,7 @@ import type { ReportQuery } from './report-query.ts'
 /** The form. All fields are required; missing ones show an error. */
 export function ReportForm({ given }: { given: Partial<ReportQuery> }) {
   const label = useTranslations('fields.report')
-  const { wordsOf, gateways } = useChoices()
+  const { wordsOf, gateways } = useOptions()
   const path = usePathname()
   const visit = useVisit()
   const { gatewayNo = null, reportType = null, monthFrom = null, monthTo = null } = given

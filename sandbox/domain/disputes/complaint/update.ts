@@ -10,6 +10,7 @@ import {
 import { BusinessError, type Context, type Handler } from '#sandbox/platform/context.ts'
 import { complaintEntries, complaints } from '#sandbox/platform/db/schema/complaint.ts'
 import { noteChange } from '#sandbox/platform/gate/changes.ts'
+import { requireVersion } from '#sandbox/platform/list/versioned.ts'
 import { deliver } from '#sandbox/platform/outbox.ts'
 import { detailOf, findComplaint } from './rows.ts'
 
@@ -18,7 +19,7 @@ type Stored = typeof complaints.$inferSelect
 /** Locks an open complaint. The version check detects simultaneous changes. */
 async function claim(ctx: Context, { complaintNo, version }: Pick<Stored, 'complaintNo' | 'version'>) {
   const before = await findComplaint(ctx, complaintNo, { lock: true })
-  if (before.version !== version) throw new BusinessError('stale_version')
+  requireVersion(before, version, 'stale_version')
   if (!canFollowUp(before.status)) throw new BusinessError('complaint_closed')
   return before
 }

@@ -73,7 +73,7 @@ export function outRowOf(row: ReadNews, now: Date): OutRow[] {
 }
 
 /** The next older or newer notice. */
-export async function neighbour(db: Database, reader: Reader, of: Stored, way: 'older' | 'newer') {
+export async function neighbor(db: Database, reader: Reader, of: Stored, way: 'older' | 'newer') {
   const at = sql`(${news.publishedAt}, ${news.id})`
   const here = sql`(${of.publishedAt.toISOString()}::timestamptz, ${of.id})`
   const [row] = await db

@@ -129,7 +129,7 @@ async function findDisputes(
   }))
 }
 
-/** Batches belong to a gateway and are shown whole, whatever websites the role can see. */
+/** Batches belong to a gateway and are shown whole, also to a role that can see only some websites. */
 async function findBatches({ db, merchantNo }: Context, text: string): Promise<FoundBatch[]> {
   const t = settlementBatches
   const number = ownNumber(text)

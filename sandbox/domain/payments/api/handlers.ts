@@ -145,8 +145,8 @@ export const payHandlers: Handlers = {
     const { paid, isRepeat } = await payOnce(ctx.db, input, now)
     const [row] = await readTransactions(ctx, [paid.tradeNo])
     if (!row) throw new Error('a payment was not kept')
-    if (row.status === 'success') {
-      // Of two simultaneous payments, the first one stays.
+    if (row.status === 'success' && key.firstPaidAt === null) {
+      // If two payments are simultaneous, the first one is kept.
       await ctx.db
         .update(apiKeys)
         .set({ firstPaidAt: now, firstPaidTradeNo: row.tradeNo })

@@ -152,7 +152,7 @@ export async function pay(db: Database, input: PayInput, now: Date): Promise<Pai
       tx
         .insert(transactions)
         .values({ ...values, tradeNo })
-        .onConflictDoNothing()
+        .onConflictDoNothing({ target: [transactions.merchantNo, transactions.tradeNo] })
         .returning(),
     )
     await recordRisk(tx, row, risk, input.outcome)
@@ -348,7 +348,7 @@ async function newCustomer(db: Database, merchantNo: string, payer: Payer, now: 
     db
       .insert(customers)
       .values({ merchantNo, customerNo, email: payer.email, name: payer.name, registeredAt: now })
-      .onConflictDoNothing()
+      .onConflictDoNothing({ target: [customers.merchantNo, customers.customerNo] })
       .returning(),
   )
   return added.customerNo

@@ -22,7 +22,8 @@ export async function lockOrder(tx: Database, merchantNo: string, orderNo: strin
 }
 
 /**
- * Locks orders by their numbers, as every call and job that locks several ones: a deadlock is impossible.
+ * Locks orders in the order of their numbers, like every call and job that locks several orders. A deadlock is
+ * impossible.
  * @param which condition on `transactions`
  */
 export async function lockOrders(tx: Database, merchantNo: string, which: SQL): Promise<void> {

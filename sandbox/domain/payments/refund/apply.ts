@@ -6,7 +6,7 @@ import type { StoredTransaction } from '#sandbox/domain/payments/transaction/rea
 import type { Context } from '#sandbox/platform/context.ts'
 import { transactionEvents, transactions } from '#sandbox/platform/db/schema/payment.ts'
 import { refunds } from '#sandbox/platform/db/schema/refund.ts'
-import { newNumber } from '#sandbox/platform/record-number.ts'
+import { insertNumbered } from '#sandbox/platform/record-number.ts'
 import type { StoredRefund } from './list.ts'
 import { refundMoments } from './moments.ts'
 
@@ -68,10 +68,9 @@ async function insertRefund(
   { uploadNo, alertNo, disputeNo }: RefundOrigin,
 ): Promise<StoredRefund> {
   const appliedAt = ctx.now()
-  for (;;) {
-    const refundNo = newNumber(appliedAt, 'R')
+  return insertNumbered(appliedAt, 'R', (refundNo) => {
     const moments = refundMoments(refundNo, appliedAt, ctx.timeZone)
-    const [refund] = await ctx.db
+    return ctx.db
       .insert(refunds)
       .values({
         merchantNo: ctx.merchantNo,
@@ -94,9 +93,7 @@ async function insertRefund(
         nextAt: moments.auditsAt,
         fails: order.refundsFail,
       })
-      .onConflictDoNothing()
+      .onConflictDoNothing({ target: [refunds.merchantNo, refunds.refundNo] })
       .returning()
-    // Undefined if the number is already used: the loop tries another one.
-    if (refund) return refund
-  }
+  })
 }

@@ -23,7 +23,8 @@ export const refundsJob: Job = {
   async run({ db, merchantNo, now }) {
     const due = dueAt({ merchantNo, now })
     await db.transaction(async (tx) => {
-      // Before the refunds, as every call does. A refund that is due after its review was due before it.
+      // The orders are locked before the refunds, as in every call. A refund that is due after its review was due
+      // before it.
       await lockOrders(tx, merchantNo, sql`trade_no in (select trade_no from refunds where ${due})`)
       await tx.execute(sql`
         with moved as (

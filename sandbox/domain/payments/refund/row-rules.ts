@@ -10,14 +10,14 @@ import { isTabulating } from '#lib/rules/settlement.ts'
 import { orderNumberIssues } from '#lib/rules/upload.ts'
 import { refundableOf, type StoredTransaction } from '#sandbox/domain/payments/transaction/read-rows.ts'
 import { findOrders } from '#sandbox/domain/payments/transaction/uploaded-orders.ts'
-import type { Existing, Row, RowRules } from '#sandbox/domain/payments/transaction/validate-order-rows.ts'
+import type { Existing, RowRules } from '#sandbox/domain/payments/transaction/validate-order-rows.ts'
 import { readRules } from '#sandbox/domain/people/approval/stored-rules.ts'
 import type { Context } from '#sandbox/platform/context.ts'
 import { gateways } from '#sandbox/platform/db/schema/identity.ts'
 import { transactions } from '#sandbox/platform/db/schema/payment.ts'
 import { refunds } from '#sandbox/platform/db/schema/refund.ts'
 import { shapeOf } from '#sandbox/platform/upload/columns.ts'
-import { filledCells } from '#sandbox/platform/upload/rows.ts'
+import { filledCells, type Row } from '#sandbox/platform/upload/rows.ts'
 
 /** The refunds of an order that came from files, the latest first. */
 export interface ExistingRefunds extends Existing {

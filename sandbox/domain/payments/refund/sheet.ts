@@ -6,7 +6,9 @@ import { templateOf } from '#sandbox/platform/upload/template.ts'
 import { completeRows, type ExistingRefunds, refundRowRules, refundShape } from './row-rules.ts'
 import { writeRefund } from './save.ts'
 
-/** Refunds from Excel or of a selection of orders. All rows of a part are refunded, or none. */
+/**
+ * Refunds from Excel or of a selection of orders. The valid rows of a part are refunded together, or none of them.
+ */
 
 export const refundHandlers = orderSheet<RefundColumn, ExistingRefunds>({
   kind: 'refund',

@@ -6,9 +6,9 @@ import { failedFile } from '#sandbox/platform/upload/failed.ts'
 import { listUploads } from '#sandbox/platform/upload/list.ts'
 import { preparsedRows } from '#sandbox/platform/upload/preparse.ts'
 import { readSheet, type SheetShape, sheetOf } from '#sandbox/platform/upload/read-sheet.ts'
+import type { Row } from '#sandbox/platform/upload/rows.ts'
 import {
   type Existing,
-  type Row,
   type RowRules,
   type ValidatedRow,
   validatedRowOf,

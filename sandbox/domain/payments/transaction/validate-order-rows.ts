@@ -1,17 +1,10 @@
 import type { CellIssue, RowVerdict } from '#lib/contract/upload.ts'
 import { firstOfEach, verdictOf } from '#lib/rules/upload.ts'
-import { batchesOf } from '#sandbox/platform/upload/rows.ts'
+import { batchesOf, type Row } from '#sandbox/platform/upload/rows.ts'
 import type { OrderScope } from './find.ts'
 import { findOrders, type UploadedOrder } from './uploaded-orders.ts'
 
 /** Checks the rows of an uploaded file that belong to orders. */
-
-export interface Row<Column extends string> {
-  line: number
-  cells: Partial<Record<Column, string>>
-  /** Issues of the dry run that are not corrected. */
-  issues?: CellIssue[] | undefined
-}
 
 /** The existing data of an order. */
 export interface Existing {

@@ -4,6 +4,7 @@ import { takesWaybill, waybillIssues } from '#lib/rules/waybill.ts'
 import { findTransaction } from '#sandbox/domain/payments/transaction/find.ts'
 import { BusinessError, type Context, type Handler } from '#sandbox/platform/context.ts'
 import { waybillPictures, type waybills } from '#sandbox/platform/db/schema/waybill.ts'
+import { requireNoIssues } from '#sandbox/platform/list/versioned.ts'
 import { storePicture } from '#sandbox/platform/picture/keep.ts'
 import { isCarrier } from './cells.ts'
 import { waybillModeOf } from './mode.ts'
@@ -27,7 +28,7 @@ export const saveWaybill: Handler<typeof waybillSave> = async ({ ctx, input }) =
   const proofs = await proofsOf(db, merchantNo, order.tradeNo)
   const kept = proofs.filter(({ pictureNo }) => input.keep.includes(pictureNo))
   const mode = await waybillModeOf(ctx)
-  requireNoIssues(ctx, input, { mode, kept, orderedAt: order.createdAt })
+  checkEntry(ctx, input, { mode, kept, orderedAt: order.createdAt })
 
   const gone = proofs.filter((proof) => !kept.includes(proof)).map(({ pictureNo }) => pictureNo)
   await dropProofs(db, merchantNo, order.tradeNo, gone)
@@ -53,7 +54,7 @@ export const saveWaybill: Handler<typeof waybillSave> = async ({ ctx, input }) =
 const storedNumber = ({ carrierCode, trackingNumber, trackingSite }: StoredWaybill, mode: WaybillMode) =>
   mode === 'pictures' && { carrierCode, trackingNumber, trackingSite }
 
-function requireNoIssues(
+function checkEntry(
   ctx: Context,
   input: Request,
   { mode, kept, orderedAt }: { mode: WaybillMode; kept: readonly { section: string }[]; orderedAt: Date },
@@ -73,12 +74,10 @@ function requireNoIssues(
     const count = [...kept, ...input.pictures].filter((picture) => picture.section === section).length
     if (count > MAX_PROOFS) issues.push({ column: 'pictures', message: `too_many?maximum=${MAX_PROOFS}` })
   }
-  if (issues.length > 0) {
-    throw new BusinessError(
-      'invalid_request',
-      issues.map(({ column, message }) => ({ path: column, message })),
-    )
-  }
+  requireNoIssues(
+    issues.map(({ column, message }) => ({ path: column, message })),
+    'invalid_request',
+  )
 }
 
 /** Adds the new images after the kept ones. */

@@ -132,8 +132,8 @@ type EditedUser = WithoutProof<RequestOf<typeof administratorEdit>>
 export const editAdministrator: Handler<typeof administratorEdit> = async ({ ctx, input }) => {
   const { password, code, passkey, ...request } = input
   const checked = await requireEditable(ctx, request)
-  const { before, role, emailMoves } = checked
-  if (role || emailMoves) {
+  const { before, role, changesEmail } = checked
+  if (role || changesEmail) {
     await confirmIdentity(ctx, { password, code, passkey })
     if (before.invitedAt && (await kindWaits(ctx, 'administrator'))) {
       return holdForApproval(ctx, administratorEditApproval, {
@@ -173,16 +173,16 @@ async function requireEditable(ctx: Context, { userName, version, email, role: c
     throw new BusinessError('administrator_own_role', [{ path: 'role', message: 'role_stays' }])
   }
   const role = changesRole ? await requireRole(ctx, code) : undefined
-  const emailMoves = email !== before.email
-  if (emailMoves && !canChangeEmail(row)) throw new BusinessError('administrator_not_active')
-  return { before, role, emailMoves }
+  const changesEmail = email !== before.email
+  if (changesEmail && !canChangeEmail(row)) throw new BusinessError('administrator_not_active')
+  return { before, role, changesEmail }
 }
 
 /** A user whose role changes must sign in again. A new email counts after its confirmation. */
 async function editUser(
   ctx: Context,
   { userName, version, email, ...fields }: EditedUser,
-  { before, role, emailMoves }: Awaited<ReturnType<typeof requireEditable>>,
+  { before, role, changesEmail }: Awaited<ReturnType<typeof requireEditable>>,
 ): Promise<void> {
   const { db, merchantNo } = ctx
   const [after] = await db
@@ -193,7 +193,10 @@ async function editUser(
     .returning()
   noteChange(ctx, userName, {
     before: loggedUser(before),
-    after: after && { ...loggedUser(after), ...(emailMoves && !before.invitedAt && { pendingEmail: email }) },
+    after: after && {
+      ...loggedUser(after),
+      ...(changesEmail && !before.invitedAt && { pendingEmail: email }),
+    },
   })
   if (role) {
     const name = { merchantNo, userName }
@@ -202,7 +205,7 @@ async function editUser(
     await endSessionsOf(db, name, ctx.securityNow(), 'role_changed')
     await mailSecurity(ctx, name, { event: 'role_changed', values: { by: ctx.userName }, copied: true })
   }
-  if (emailMoves && before.invitedAt) {
+  if (changesEmail && before.invitedAt) {
     await mailSecurity(
       ctx,
       { merchantNo, userName },
@@ -214,5 +217,6 @@ async function editUser(
     )
     await dropPasswordLinks(db, { merchantNo, userName })
     await mailPasswordLink(ctx, { userName }, 'invitation')
-  } else if (emailMoves) await requestEmailChange(ctx, userName, { oldEmail: before.email, newEmail: email })
+  } else if (changesEmail)
+    await requestEmailChange(ctx, userName, { oldEmail: before.email, newEmail: email })
 }

@@ -55,7 +55,7 @@ async function rightsOf(ctx: PublicContext, user: User): Promise<{ rights: RoleR
   return { rights: displayHome ? rights : withoutHome(rights), degraded }
 }
 
-/** A role that does not display home has no home page, whatever pages it includes. */
+/** A role that does not display home has no home page, also if its pages include it. */
 function withoutHome(rights: RoleRights): RoleRights {
   const pages = rights.pages === '*' ? routes.map(({ url }) => url) : rights.pages
   return { ...rights, pages: pages.filter((url) => url !== '/home') }

@@ -26,7 +26,7 @@ const ALL_NETWORKS = '*'
 const MINUTE_MS = 60_000
 
 /**
- * Checks a password. The caller must commit the transaction whatever the result is. Five wrong passwords from a
+ * Checks a password. The caller must commit the transaction, also after a wrong password. Five wrong passwords from a
  * network freeze sign-in from this network; attempts from many networks must wait, except from a network that the
  * user has signed in from. Whether the user exists or not, work and response are the same.
  * @param signedIn the attempt comes from the user's own session, which never waits

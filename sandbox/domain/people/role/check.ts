@@ -7,7 +7,7 @@ import { effective } from '#sandbox/platform/gate/effective-rights.ts'
 import { requireNoIssues } from '#sandbox/platform/list/versioned.ts'
 import { rolesOf } from './find.ts'
 
-/** All websites of the merchant with their gateways, whatever the caller's role. */
+/** All websites of the merchant with their gateways, also those that the caller's role cannot see. */
 export async function websitesOfMerchant({
   db,
   merchantNo,
@@ -45,11 +45,11 @@ export async function checkRole(
   if (form.sites !== '*') {
     // A website that has been removed since the role was saved can stay in the role.
     const before = saved?.rights.sites
-    const there = new Set([
+    const existing = new Set([
       ...(await websitesOfMerchant(ctx)).keys(),
       ...(Array.isArray(before) ? before : []),
     ])
-    if (form.sites.some((url) => !there.has(url))) issues.push({ path: 'sites', message: 'invalid' })
+    if (form.sites.some((url) => !existing.has(url))) issues.push({ path: 'sites', message: 'invalid' })
   }
   requireNoIssues(issues, 'role_fields_invalid')
   if (!covers(effective(ctx.rights), known)) throw new BusinessError('rights_beyond_own')

@@ -22,7 +22,7 @@ export async function findRole(
 export const rolesOf = ({ db, merchantNo }: Pick<Context, 'db' | 'merchantNo'>): Promise<StoredRole[]> =>
   db.select().from(roles).where(eq(roles.merchantNo, merchantNo))
 
-/** The users of the merchant who are not deleted; with names, those of them. */
+/** The users of the merchant who are not deleted. `names` limits them. */
 export const peopleOf = (
   { db, merchantNo }: Pick<Context, 'db' | 'merchantNo'>,
   names?: readonly string[],

@@ -7,8 +7,8 @@ import { twoStep } from '#sandbox/platform/db/schema/two-step.ts'
 import { readTwoStep, writeTwoStep } from './state.ts'
 
 /**
- * Checks a code or passkey. Wrong ones count per account, whatever the method, the sign-in or the session is. After too
- * many of them no code is checked for a while; the owner is emailed. Throws `second_step_slowed` or
+ * Checks a code or passkey. Wrong ones count per account, over all methods, sign-ins and sessions. After too many of
+ * them no code is checked for a while; the owner is emailed. Throws `second_step_slowed` or
  * `second_step_locked`.
  * @param spend uses it up and returns whether it is correct. Not called while the account is paused after wrong codes.
  * @returns whether it is correct

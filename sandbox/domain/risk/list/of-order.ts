@@ -36,14 +36,14 @@ function valuesOf(order: StoredTransaction): OrderValue[] {
 
 export const readOrderValues: Handler<typeof riskListOfOrder> = async ({ ctx, input }) => {
   const values = valuesOf(await findTransaction(ctx, input.tradeNo))
-  const there = await entriesOfKeys(
+  const existing = await entriesOfKeys(
     ctx,
     values.map(({ key }) => key),
   )
   const { today } = listDays(ctx)
   return {
     values: values.map(({ valueKind, value, key }) => {
-      const entry = there.get(key)
+      const entry = existing.get(key)
       return {
         valueKind,
         valueText: valueTextOf(valueKind, value, ctx.locale),
@@ -73,11 +73,11 @@ export const addFromOrder: Handler<typeof riskListAddFromOrder> = async ({ ctx, 
     entries.map((entry) => ({ ...settings, ...entry, tradeNo })),
   )
   if (added.length < entries.length) {
-    const there = await entriesOfKeys(
+    const existing = await entriesOfKeys(
       ctx,
       entries.map(({ key }) => key).filter((key) => !added.some((entry) => entry.key === key)),
     )
-    const [first] = there.values()
+    const [first] = existing.values()
     throw new BusinessError('rule_exists', [
       { path: 'valueKinds', message: first ? listedMessage(first) : 'rule_exists' },
     ])

@@ -73,9 +73,9 @@ export async function insertEntries(ctx: Context, given: readonly NewEntry[]): P
       .onConflictDoNothing()
       .returning()
     added.push(...rows)
-    const there = await entriesOfKeys(ctx, keysOf(rest))
+    const existing = await entriesOfKeys(ctx, keysOf(rest))
     // Of many numbers of one second, two can be the same; such an entry gets another one.
-    rest = rest.filter(({ key }) => !there.has(key))
+    rest = rest.filter(({ key }) => !existing.has(key))
   }
   for (const entry of added) noteChange(ctx, entry.listNo, { after: loggedEntry(entry) })
   return added
@@ -115,9 +115,9 @@ export const addEntry: Handler<typeof riskListAdd> = async ({ ctx, input }) => {
   const { key, value } = stored
   const [row] = await insertEntries(ctx, [{ ...settings, valueKind, value, key }])
   if (row) return rowOf(row, ctx)
-  const there = (await entriesOfKeys(ctx, [key])).get(key)
+  const existing = (await entriesOfKeys(ctx, [key])).get(key)
   throw new BusinessError('rule_exists', [
-    { path: 'value', message: there ? listedMessage(there) : 'rule_exists' },
+    { path: 'value', message: existing ? listedMessage(existing) : 'rule_exists' },
   ])
 }
 

@@ -13,6 +13,7 @@ import {
 import { date, locales } from '#lib/contract/shapes.ts'
 import type { CellIssue } from '#lib/contract/upload.ts'
 import { hasCardNumber, withoutCardNumbers } from '#lib/rules/card-number.ts'
+import { characters } from '#lib/rules/characters.ts'
 import { LONGEST_PHONE, listEntryIssues } from '#lib/rules/risk-list.ts'
 import { verdictOf } from '#lib/rules/upload.ts'
 import { BusinessError, type Context, type Handler } from '#sandbox/platform/context.ts'
@@ -21,7 +22,7 @@ import { shapeOf } from '#sandbox/platform/upload/columns.ts'
 import { failedFile } from '#sandbox/platform/upload/failed.ts'
 import { preparsedRows } from '#sandbox/platform/upload/preparse.ts'
 import { readSheet, type SheetShape, sheetOf } from '#sandbox/platform/upload/read-sheet.ts'
-import { BATCH_SIZE, batchesOf } from '#sandbox/platform/upload/rows.ts'
+import { BATCH_SIZE, batchesOf, type Row } from '#sandbox/platform/upload/rows.ts'
 import { templateOf } from '#sandbox/platform/upload/template.ts'
 import { portalWord } from '#sandbox/platform/vocabulary.ts'
 import { listDays, type StoredEntry } from './rows.ts'
@@ -30,14 +31,10 @@ import { storedValue } from './value.ts'
 
 /** Adds many entries with one Excel file. */
 
-interface Row {
-  line: number
-  cells: Partial<Record<RiskListColumn, string>>
-  /** Issues of the dry run that are not corrected. */
-  issues?: CellIssue[] | undefined
-}
+type ListRow = Row<RiskListColumn>
+type Cells = ListRow['cells']
 
-interface ValidatedRow extends Row {
+interface ValidatedRow extends ListRow {
   verdict: ReturnType<typeof verdictOf>
   issues: CellIssue[]
   entry: NewEntry | undefined
@@ -77,7 +74,7 @@ function codeIn(column: ChoiceColumn, text: string): string {
 const isChoice = (column: string): column is ChoiceColumn => Object.hasOwn(choices, column)
 
 /** Whether the cell is a phone number, which can have the check digit of a card number. */
-const isPhone = (cells: Row['cells'], value: string): boolean =>
+const isPhone = (cells: Cells, value: string): boolean =>
   codeIn('valueKind', cells.valueKind?.trim() ?? '') === 'phone' &&
   value.replace(/\D/g, '').length <= LONGEST_PHONE
 
@@ -87,7 +84,7 @@ const refusedMask = (text: string): string =>
 const isRefused = (text: string): boolean => /\d{6}#{6}\d{4}/.test(text)
 
 /** The cells as they are stored. A whole card number never leaves this function. */
-function canonical(cells: Row['cells']): { cells: Row['cells']; issues: CellIssue[] } {
+function canonical(cells: Cells): { cells: Cells; issues: CellIssue[] } {
   const issues: CellIssue[] = []
   const kept = riskListColumns.flatMap((column): [RiskListColumn, string][] => {
     const text = cells[column]?.trim()
@@ -101,24 +98,24 @@ function canonical(cells: Row['cells']): { cells: Row['cells']; issues: CellIssu
   return { cells: Object.fromEntries(kept), issues }
 }
 
-async function validateRows(ctx: Context, given: readonly Row[]): Promise<ValidatedRow[]> {
+async function validateRows(ctx: Context, given: readonly ListRow[]): Promise<ValidatedRow[]> {
   const first = new Map<string, { line: number; content: string }>()
   const validated: ValidatedRow[] = []
   for await (const some of batchesOf(given)) {
     const rows: ValidatedRow[] = []
     for (const row of some) rows.push(await validateRow(ctx, row))
-    const there = await entriesOfKeys(
+    const existing = await entriesOfKeys(
       ctx,
       rows.flatMap(({ entry }) => entry?.key ?? []),
     )
     const { today } = listDays(ctx)
-    for (const row of rows) compare(row, first, there, today)
+    for (const row of rows) compare(row, first, existing, today)
     validated.push(...rows)
   }
   return validated
 }
 
-async function validateRow(ctx: Context, row: Row): Promise<ValidatedRow> {
+async function validateRow(ctx: Context, row: ListRow): Promise<ValidatedRow> {
   const { cells, issues } = canonical(row.cells)
   if (row.issues?.length)
     return { line: row.line, cells, issues: row.issues, verdict: 'wrong', entry: undefined }
@@ -131,8 +128,8 @@ async function validateRow(ctx: Context, row: Row): Promise<ValidatedRow> {
   if (cells.valueKind && !valueKind) problem('valueKind', 'invalid')
   if (cells.reason && !reason) problem('reason', 'invalid')
   const { value = '', expiresOn = null, remark = '' } = cells
-  if (value.length > MAX_LIST_VALUE) problem('value', `too_long?maximum=${MAX_LIST_VALUE}`)
-  if (remark.length > MAX_LIST_REMARK) problem('remark', `too_long?maximum=${MAX_LIST_REMARK}`)
+  if (characters(value) > MAX_LIST_VALUE) problem('value', `too_long?maximum=${MAX_LIST_VALUE}`)
+  if (characters(remark) > MAX_LIST_REMARK) problem('remark', `too_long?maximum=${MAX_LIST_REMARK}`)
   const isDay = expiresOn === null || date.safeParse(expiresOn).success
   if (!isDay) problem('expiresOn', 'day_format')
   const settings = { listType, reason, expiresOn: isDay ? expiresOn : null }
@@ -155,7 +152,7 @@ async function validateRow(ctx: Context, row: Row): Promise<ValidatedRow> {
 function compare(
   row: ValidatedRow,
   first: Map<string, { line: number; content: string }>,
-  there: ReadonlyMap<string, StoredEntry>,
+  existing: ReadonlyMap<string, StoredEntry>,
   today: string,
 ): void {
   const { entry, issues } = row
@@ -163,7 +160,7 @@ function compare(
   const content = JSON.stringify(entry)
   const before = first.get(entry.key)
   if (!before) first.set(entry.key, { line: row.line, content })
-  const stored = there.get(entry.key)
+  const stored = existing.get(entry.key)
   const inForce = stored && stored.expiresOn >= today ? stored : undefined
   if (inForce && inForce.listType !== entry.listType)
     issues.push({ column: 'value', message: listedMessage(inForce) })
@@ -181,12 +178,12 @@ async function insertNew(ctx: Context, rows: readonly ValidatedRow[]): Promise<v
     for (const { key } of await insertEntries(ctx, fresh.slice(at, at + BATCH_SIZE))) missed.delete(key)
   }
   if (missed.size === 0) return
-  const there = await entriesOfKeys(ctx, [...missed])
+  const existing = await entriesOfKeys(ctx, [...missed])
   const { today } = listDays(ctx)
   // Repeated rows of the file have the verdict of their first row.
   const again = rows.filter(({ entry, issues }) => entry && missed.has(entry.key) && issues.length === 0)
   const first = new Map<string, { line: number; content: string }>()
-  for (const row of again) compare(row, first, there, today)
+  for (const row of again) compare(row, first, existing, today)
   await insertNew(ctx, again)
 }
 
@@ -210,7 +207,7 @@ export const batchAddEntries: Handler<typeof riskListBatchAdd> = async ({ ctx, i
   if (rows && !fileName)
     throw new BusinessError('invalid_request', [{ path: 'fileName', message: 'required' }])
   const file = rows ? undefined : sheetOf(ctx.files)
-  const given: readonly Row[] = rows ?? (file ? preparsedRows<RiskListColumn>(file) : [])
+  const given: readonly ListRow[] = rows ?? (file ? preparsedRows<RiskListColumn>(file) : [])
   const batch = await openBatch(ctx, 'risk_list', {
     batchNo: input.batchNo,
     fileName: fileName ?? file?.fileName ?? '',

@@ -79,7 +79,7 @@ export function letThrough(scope: MeasuredScope, rule?: string): SQL {
     ) as passed where ${only}`
 }
 
-/** Over `t`: the same customer paid a later order that the user can see. */
+/** Whether the customer of the order `t` paid a later order that the user can see. */
 export const paidLater = ({ seen }: Pick<MeasuredScope, 'seen'>): SQL => sql`exists (
   select from transactions later where later.merchant_no = t.merchant_no and later.email = t.email
     and later.created_at > t.created_at and later.status = 'success' and ${seen('later')})`

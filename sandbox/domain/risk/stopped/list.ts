@@ -56,7 +56,7 @@ const hasRule = (rules: readonly string[]): SQL =>
     sql`, `,
   )}]`
 
-/** Over `t`, a stopped order: the same customer paid a later order that the role can see. */
+/** Whether the customer of the stopped order `t` paid a later order that the role can see. */
 const paidLater = (who: WebsiteScope): SQL => sql`exists (select from transactions later
   where later.merchant_no = ${t}.merchant_no and later.email = ${t}.email and later.created_at > ${t}.created_at
     and later.status = 'success' and ${ofWebsites(who, alias(t, 'later').website) ?? sql`true`})`

@@ -22,7 +22,13 @@ import {
   type StoredWebsite,
   sameWebsite,
 } from './transition.ts'
-import { placeOf, type Row, type ValidatedRow, validateWebsites, websiteShape } from './validate-rows.ts'
+import {
+  placeOf,
+  type ValidatedRow,
+  validateWebsites,
+  type WebsiteRow,
+  websiteShape,
+} from './validate-rows.ts'
 
 /** Registers or stops many websites with one Excel file. */
 
@@ -50,7 +56,7 @@ const saver =
     if (rows && !fileName)
       throw new BusinessError('invalid_request', [{ path: 'fileName', message: 'required' }])
     const file = rows ? undefined : sheetOf(ctx.files)
-    const given: readonly Row[] = rows ?? (file ? preparsedRows<WebsiteColumn>(file) : [])
+    const given: readonly WebsiteRow[] = rows ?? (file ? preparsedRows<WebsiteColumn>(file) : [])
     const batch = await openBatch(ctx, `website_${action}`, {
       batchNo: input.batchNo,
       fileName: fileName ?? file?.fileName ?? '',

@@ -14,19 +14,15 @@ import { gateways, websites } from '#sandbox/platform/db/schema/identity.ts'
 import { seesWebsite } from '#sandbox/platform/gate/website-scope.ts'
 import { shapeOf } from '#sandbox/platform/upload/columns.ts'
 import type { SheetShape } from '#sandbox/platform/upload/read-sheet.ts'
-import { batchesOf } from '#sandbox/platform/upload/rows.ts'
+import { batchesOf, type Row } from '#sandbox/platform/upload/rows.ts'
 import type { StoredWebsite } from './transition.ts'
 
 /** Checks the rows of a website file, for registering or stopping. */
 
-export interface Row {
-  line: number
-  cells: Partial<Record<WebsiteColumn, string>>
-  /** Issues of the dry run that are not corrected. */
-  issues?: CellIssue[] | undefined
-}
+export type WebsiteRow = Row<WebsiteColumn>
+type Cells = WebsiteRow['cells']
 
-export interface ValidatedRow extends Row {
+export interface ValidatedRow extends WebsiteRow {
   verdict: ReturnType<typeof verdictOf>
   issues: CellIssue[]
   /** The existing website, if any. */
@@ -47,7 +43,7 @@ export const websiteShape = (action: SheetAction): SheetShape =>
 export async function validateWebsites(
   ctx: Pick<Context, 'db' | 'merchantNo' | 'rights'>,
   action: SheetAction,
-  given: readonly Row[],
+  given: readonly WebsiteRow[],
   options: { lock?: true } = {},
 ): Promise<ValidatedRow[]> {
   const known = await gatewaysOf(ctx)
@@ -68,7 +64,7 @@ export async function validateWebsites(
 }
 
 /** The cells that belong to the file of this action, with the values as they are stored. */
-const canonical = (action: SheetAction, cells: Row['cells']): Row['cells'] =>
+const canonical = (action: SheetAction, cells: Cells): Cells =>
   Object.fromEntries(
     websiteSheets[action].flatMap((column) => {
       const text = cells[column]?.trim()
@@ -92,7 +88,7 @@ interface Around {
 
 function validateRow(
   action: SheetAction,
-  { line, cells, issues: shown = [] }: Row,
+  { line, cells, issues: shown = [] }: WebsiteRow,
   { known, first, existing, isHidden }: Around,
 ): ValidatedRow {
   if (shown.length > 0) return { line, cells, issues: shown, verdict: 'wrong', existing }
@@ -124,7 +120,7 @@ function gatewayIssues(gatewayNo: string | undefined, known: ReadonlySet<string>
   return known.has(gatewayNo) ? [] : [{ column: 'gatewayNo', message: 'gateway_unknown' }]
 }
 
-function textIssues(action: SheetAction, cells: Row['cells']): CellIssue[] {
+function textIssues(action: SheetAction, cells: Cells): CellIssue[] {
   const column = action === 'add' ? 'remark' : 'closeReason'
   const text = cells[column]
   if (!text) return action === 'pause' ? [{ column, message: 'required' }] : []
@@ -149,7 +145,7 @@ async function gatewaysOf({ db, merchantNo }: Pick<Context, 'db' | 'merchantNo'>
 
 async function registeredOf(
   { db, merchantNo }: Pick<Context, 'db' | 'merchantNo'>,
-  rows: readonly Row[],
+  rows: readonly WebsiteRow[],
   { lock }: { lock?: true },
 ): Promise<Map<string, StoredWebsite>> {
   const urls = [...new Set(rows.flatMap(({ cells }) => cells.url ?? []))]

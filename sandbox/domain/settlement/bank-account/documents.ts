@@ -37,7 +37,7 @@ function checkDocument(file: UploadedFile): Pick<Document, 'fileName' | 'content
   }
 }
 
-/** A file that is saved later must open as what it is, whatever its sender called it. */
+/** A file that is saved later must open as its type, also if its sender gave it another ending. */
 const withEnding = (name: string, type: string): string => {
   const ending = type === 'jpg' ? /\.jpe?g$/i : new RegExp(`\\.${type}$`, 'i')
   return ending.test(name) ? name : `${name || 'document'}.${type}`

@@ -14,7 +14,7 @@ export const bankChangesJob: Job = {
   async run({ db, merchantNo, now }) {
     const timeZone = await zoneOf(db, merchantNo)
     for (;;) {
-      const moved = await db.transaction(async (tx) => {
+      const changed = await db.transaction(async (tx) => {
         const [change] = await tx
           .select()
           .from(bankAccountChanges)
@@ -26,7 +26,7 @@ export const bankChangesJob: Job = {
         await transitionByReviewers(tx, change, change.nextAt, timeZone)
         return true
       })
-      if (!moved) return
+      if (!changed) return
     }
   },
 }

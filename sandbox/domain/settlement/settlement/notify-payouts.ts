@@ -46,7 +46,7 @@ export async function notifyPayouts(
   }
 }
 
-/** Emails the merchant's contact about a failed payout, whatever emails are switched on. */
+/** Emails the merchant's contact about a failed payout. The email settings have no effect. */
 export async function notifyFailure(
   db: Database,
   { merchantNo, timeZone }: Of,

@@ -9,8 +9,9 @@ import { dayOf } from '#lib/rules/days.ts'
 import { groupDigits } from '#lib/rules/group-digits.ts'
 import { addAmounts } from '#lib/rules/money.ts'
 import type { Context, Handler } from '#sandbox/platform/context.ts'
-import { gateways, merchants } from '#sandbox/platform/db/schema/identity.ts'
+import { merchants } from '#sandbox/platform/db/schema/identity.ts'
 import { settlementSums } from '#sandbox/platform/db/schema/settlement.ts'
+import { findGateway } from '#sandbox/platform/gateway.ts'
 import { printSheet } from '#sandbox/platform/pdf/print-sheet.ts'
 import type { Sheet } from '#sandbox/platform/pdf/typeset.ts'
 import { inLocale, portalWord, providerWord } from '#sandbox/platform/vocabulary.ts'
@@ -102,7 +103,7 @@ async function statementOf(ctx: Context, batch: StoredBatch): Promise<Sheet> {
     providerWord(locale, 'statement', key, values)
   const row = batchRowOf(batch)
   const [merchant] = await db.select().from(merchants).where(eq(merchants.merchantNo, merchantNo))
-  const [gateway] = await db.select().from(gateways).where(eq(gateways.gatewayNo, batch.gatewayNo))
+  const gateway = await findGateway(ctx, batch.gatewayNo)
   const sums = await db
     .select()
     .from(settlementSums)

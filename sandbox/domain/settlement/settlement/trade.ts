@@ -1,7 +1,7 @@
-import { addDays } from 'date-fns/addDays'
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { tradeSettlement } from '#lib/contract/settlement.ts'
+import { addDaysIn } from '#lib/rules/days.ts'
 import { addAmounts, canonicalAmount } from '#lib/rules/money.ts'
 import { needsNoDelivery } from '#lib/rules/order-state.ts'
 import { findTransaction } from '#sandbox/domain/payments/transaction/find.ts'
@@ -65,12 +65,12 @@ async function reasonHeldBack(
   const { db, merchantNo, timeZone } = ctx
   const none = { keptBack: null, expectedAt: null }
   if (order.status !== 'success' || order.environment !== 'live') return none
-  const tabulations = await comingTabulations(db, merchantNo, addDays(ctx.now(), DAYS_AHEAD), [
+  const tabulations = await comingTabulations(db, merchantNo, addDaysIn(ctx.now(), DAYS_AHEAD, timeZone), [
     order.gatewayNo,
   ])
   const [first] = tabulations
   if (!first || !order.concludesAt) return none
-  // The sale entry of a canceled batch: the next tabulation takes it whatever held the order back before.
+  // The next tabulation takes the sale entry of a canceled batch, also if the order was held back before.
   if (sale) return { keptBack: 'waiting', expectedAt: first.at.toISOString() }
   const plan = { merchantNo, timeZone, tabulations, orders: sql`t.trade_no = ${order.tradeNo}` }
   await ensureRatesFor(db, plan, ctx.now())

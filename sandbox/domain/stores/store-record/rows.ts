@@ -19,7 +19,7 @@ const t = stores
 
 export type StoreFilter = FilterOf<typeof storeList>
 
-/** Bound stores. `shownPlatform` limits them to one platform, whatever the filter is. */
+/** Bound stores. `shownPlatform` limits them to one platform, in addition to the filter. */
 export const storeRecords = defineList({
   table: t,
   key: t.id,

@@ -35,7 +35,7 @@ export function SettingsSection() {
               value: documents.map((kind) => word(kind)).join(' · ') || t('none_made'),
             },
             { id: 'hour', label: label('hour'), value: hourText(hour) },
-            { id: 'emails', label: label('emails'), value: emails.join(', ') || t('no_recipients') },
+            { id: 'emails', label: label('emails'), value: format.items(emails) || t('no_recipients') },
             { id: 'nextAt', label: label('nextAt'), value: nextAt && format.dateTime(nextAt) },
           ]}
         />

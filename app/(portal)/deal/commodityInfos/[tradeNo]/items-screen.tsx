@@ -117,7 +117,7 @@ function ItemsForm({ row }: { row: CommodityRow }) {
           <ItemField name={`items.${index}.name`} label={label('details')} flex="1 1 18rem" />
           <ItemField
             name={`items.${index}.price`}
-            label={`${label('price')} (${currency})`}
+            label={format.explained(label('price'), currency)}
             flex="0 1 10rem"
             inputMode="decimal"
           />

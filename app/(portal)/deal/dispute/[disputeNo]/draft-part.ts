@@ -1,10 +1,10 @@
 import type { Picture } from '#components/upload/pictures.ts'
 
-/** What the files of one request may have together. The portal accepts requests of 32 MB, the provider 60 files. */
+/** The limits of the files in one request. The portal accepts requests of 32 MB, the provider 60 files. */
 const MAX_BYTES = 24 * 1024 * 1024
 const MAX_FILES = 50
 
-/** The stored images, and as many of the new ones as one request takes. `whole`: all of them. */
+/** The stored images, and as many of the new ones as one request takes. `whole`: whether these are all of them. */
 export function firstPart<Item extends string>(
   pictures: Partial<Record<Item, readonly Picture[]>>,
 ): { pictures: Partial<Record<Item, readonly Picture[]>>; whole: boolean } {

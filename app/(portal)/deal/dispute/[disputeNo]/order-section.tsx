@@ -87,9 +87,13 @@ function Order({ order }: { order: TransactionDetail }) {
           {
             id: 'address',
             label: label('shippingAddress'),
-            value: [to.line1, to.city, to.state, to.zip, to.country && format.country(to.country)]
-              .filter(Boolean)
-              .join(', '),
+            value: format.parts([
+              to.line1,
+              to.city,
+              to.state,
+              to.zip,
+              to.country && format.country(to.country),
+            ]),
           },
         ]}
       />

@@ -69,9 +69,9 @@ function News({ news }: { news: NewsDetail }) {
         ))}
       </article>
       {(older || newer) && (
-        <nav aria-label={t('neighbours')}>
-          {newer && <Neighbour label={t('newer')} newsId={newer.newsId} title={newer.title[locale]} />}
-          {older && <Neighbour label={t('older')} newsId={older.newsId} title={older.title[locale]} />}
+        <nav aria-label={t('neighbors')}>
+          {newer && <Neighbor label={t('newer')} newsId={newer.newsId} title={newer.title[locale]} />}
+          {older && <Neighbor label={t('older')} newsId={older.newsId} title={older.title[locale]} />}
         </nav>
       )}
       <div>
@@ -83,7 +83,7 @@ function News({ news }: { news: NewsDetail }) {
   )
 }
 
-const Neighbour = ({ label, newsId, title }: { label: string; newsId: string; title: string }) => (
+const Neighbor = ({ label, newsId, title }: { label: string; newsId: string; title: string }) => (
   <span>
     <span className="label">{label}</span>
     <NextLink href={newsHref(newsId)} prefetch={false} className="portal-link">

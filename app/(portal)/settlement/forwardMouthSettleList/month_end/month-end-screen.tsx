@@ -7,7 +7,7 @@ import { contractResolver } from '#components/form/contract-resolver.ts'
 import { MonthRangeField } from '#components/form/day-range-field.tsx'
 import { MultiSelectField } from '#components/form/multi-select-field.tsx'
 import { SearchForm } from '#components/grid/search-form.tsx'
-import { useChoices } from '#lib/client/choices.ts'
+import { useOptions } from '#lib/client/options.ts'
 import { usePortal } from '#lib/client/portal.tsx'
 import type { RequestOf } from '#lib/contract/call.ts'
 import { monthEnd } from '#lib/contract/reconciliation.ts'
@@ -48,7 +48,7 @@ interface MonthsFormProps {
 function MonthsForm({ begin, onSearch }: MonthsFormProps) {
   const t = useTranslations('reconciliation')
   const label = useTranslations('reconciliation.fields')
-  const { gateways, wordsOf } = useChoices()
+  const { gateways, wordsOf } = useOptions()
   const form = useForm<FieldValues>({
     defaultValues: { ...begin, gatewayNo: [], reportType: [] },
     resolver: contractResolver<FieldValues>(monthEnd.request, monthRangeIssues),

@@ -8,7 +8,7 @@ import { DayRangeField } from '#components/form/day-range-field.tsx'
 import { MultiSelectField } from '#components/form/multi-select-field.tsx'
 import { SelectField } from '#components/form/select-field.tsx'
 import { SearchForm } from '#components/grid/search-form.tsx'
-import { useChoices } from '#lib/client/choices.ts'
+import { useOptions } from '#lib/client/options.ts'
 import { usePortal } from '#lib/client/portal.tsx'
 import type { RequestOf } from '#lib/contract/call.ts'
 import { reconciliationTotals } from '#lib/contract/reconciliation.ts'
@@ -46,7 +46,7 @@ interface PeriodFormProps {
 function PeriodForm({ begin, onSearch }: PeriodFormProps) {
   const t = useTranslations('reconciliation')
   const label = useTranslations('reconciliation.fields')
-  const { gateways, currencies } = useChoices()
+  const { gateways, currencies } = useOptions()
   const form = useForm<FieldValues>({
     defaultValues: { ...begin, gatewayNo: [], currency: '' },
     resolver: contractResolver<FieldValues>(reconciliationTotals.request, (values) =>

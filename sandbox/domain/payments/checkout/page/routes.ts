@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { currency, id } from '#lib/contract/shapes.ts'
+import { characters } from '#lib/rules/characters.ts'
 import { amountIssue, canonicalAmount } from '#lib/rules/money.ts'
 import { textIssues } from '#lib/rules/request-text.ts'
 import type { NumberedOrder } from '#sandbox/domain/payments/payment/lock-order.ts'
@@ -136,7 +137,7 @@ function orderIssue(
   if (!currencyCodes.includes(given.currency)) return payWord(locale, 'issue.currency_unknown')
   const issue = amountIssue(given.amount, given.currency)
   if (issue) return payWord(locale, `issue.amount_${issue}`)
-  return given.orderNo.length > 50 ? payWord(locale, 'issue.orderNo_too_long') : undefined
+  return characters(given.orderNo) > 50 ? payWord(locale, 'issue.orderNo_too_long') : undefined
 }
 
 async function takePayment(sandbox: Sandbox, request: FastifyRequest, reply: FastifyReply) {

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 interface Repetition {
-  /** Over `t`. */
+  /** The element of the order `t`. */
   element: SQL
-  /** The orders that count, over `t`. */
+  /** Whether the order `t` counts. */
   among: SQL
   /** How many orders come before one. */
   times: number

@@ -20,7 +20,7 @@ export interface DayRates {
 
 export const MILLION = 1_000_000
 
-/** Over `t`: the millionths of the order's rate. */
+/** The millionths of the rate of the order `t`. */
 export function rateOf(rates: DayRates | undefined): SQL {
   const own = sql`${MILLION}::bigint`
   if (!rates || rates.millionths.size === 0) return own

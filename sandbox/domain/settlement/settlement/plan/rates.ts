@@ -59,7 +59,9 @@ export async function ensureRatesFor(
     const to = tabulations.find(({ gatewayNo }) => gatewayNo === gateway_no)?.currency
     return to === undefined ? [] : [{ from, to, first }]
   })
-  // In the same order for every merchant: otherwise, two that write the same pairs could block each other.
-  const inOrder = wanted.toSorted((a, b) => `${a.from}${a.to}`.localeCompare(`${b.from}${b.to}`))
+  // In the same order for every merchant, the earlier days of a pair first: otherwise, two that write the same rates
+  // could block each other.
+  const keyOf = ({ from, to, first }: (typeof wanted)[number]) => `${from}${to}${first}`
+  const inOrder = wanted.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
   for (const { first, ...pair } of inOrder) await ensureRates(db, pair, first, last)
 }

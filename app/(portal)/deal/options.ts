@@ -1,15 +1,15 @@
-import type { Option } from '#lib/client/choices.ts'
+import type { Option } from '#lib/client/options.ts'
 import type { AnswerOf } from '#lib/contract/call.ts'
 import type { getCarriers, getOperators, getWebsites } from '#lib/contract/common.ts'
 
 /** The provider's lists as filter options, for useLookup(). */
 
-export const carrierChoices = (carriers: AnswerOf<typeof getCarriers>): Option[] =>
+export const carrierOptions = (carriers: AnswerOf<typeof getCarriers>): Option[] =>
   carriers.map(({ carrierCode, label }) => ({ value: carrierCode, label }))
 
-export const operatorChoices = (operators: AnswerOf<typeof getOperators>): Option[] =>
+export const operatorOptions = (operators: AnswerOf<typeof getOperators>): Option[] =>
   operators.map(({ userName, name }) => ({ value: userName, label: name }))
 
 /** A website of several gateways is one option. */
-export const websiteChoices = (websites: AnswerOf<typeof getWebsites>): Option[] =>
+export const websiteOptions = (websites: AnswerOf<typeof getWebsites>): Option[] =>
   [...new Set(websites.map(({ url }) => url))].map((url) => ({ value: url, label: url }))

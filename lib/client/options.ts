@@ -24,12 +24,12 @@ export interface Option {
 }
 
 /** The options of many lists, with their labels. */
-export function useChoices() {
+export function useOptions() {
   const word = useTranslations('enums')
   const { user } = usePortal()
   // The gateways are part of the user's data; without it they are fetched separately.
-  const gateways = useLookup(getGatewayNos, {}, gatewayChoices, !user)
-  const currencies = useLookup(getCurrencies, {}, currencyChoices, !user)
+  const gateways = useLookup(getGatewayNos, {}, gatewayOptions, !user)
+  const currencies = useLookup(getCurrencies, {}, currencyOptions, !user)
   return useMemo(() => {
     const labelOf = untypedTranslator(word)
     return {
@@ -38,32 +38,32 @@ export function useChoices() {
         name: Name,
         values: readonly (keyof Enums[Name] & string)[],
       ): Option[] => values.map((value) => ({ value, label: labelOf(`${name}.${value}`) })),
-      gateways: user ? gatewayChoices(user.gateways) : gateways,
-      currencies: user ? currencyChoices(user.currencies.map((value) => ({ value }))) : currencies,
+      gateways: user ? gatewayOptions(user.gateways) : gateways,
+      currencies: user ? currencyOptions(user.currencies.map((value) => ({ value }))) : currencies,
     }
   }, [word, user, gateways, currencies])
 }
 
-const gatewayChoices = (gateways: { gatewayNo: string; label: string }[]): Option[] =>
+const gatewayOptions = (gateways: { gatewayNo: string; label: string }[]): Option[] =>
   gateways.map((gateway) => ({ value: gateway.gatewayNo, label: gatewayText(gateway) }))
-const currencyChoices = (currencies: { value: string }[]): Option[] =>
+const currencyOptions = (currencies: { value: string }[]): Option[] =>
   currencies.map(({ value }) => ({ value, label: value }))
 
 const none: never[] = []
 
 /**
  * A list of the provider that does not change during a session; empty until it is loaded.
- * @param choicesOf defined outside of the component, so that the options keep their identity
+ * @param optionsOf defined outside of the component, so that the options keep their identity
  * @param enabled whether the list is needed
  */
 export function useLookup<C extends PlainCall>(
   def: C,
   input: InputOf<C>,
-  choicesOf: (answer: AnswerOf<C>) => Option[],
+  optionsOf: (answer: AnswerOf<C>) => Option[],
   enabled = true,
 ): Option[] {
   const { data } = useQuery(callOptions(def, input, { staleTime: Number.POSITIVE_INFINITY, enabled }))
-  return useMemo(() => (data === undefined ? none : choicesOf(data)), [data, choicesOf])
+  return useMemo(() => (data === undefined ? none : optionsOf(data)), [data, optionsOf])
 }
 
 /** For useLookup(), where the provider's list has the options. */
