@@ -17,7 +17,7 @@ function useLines(): (address: Address) => { id: string; text: string }[] {
     [
       { id: 'name', text: name },
       { id: 'line1', text: line1 },
-      { id: 'city', text: format.parts([city, [state, zip].filter(Boolean).join(' ')]) },
+      { id: 'city', text: [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ') },
       { id: 'country', text: country ? format.country(country) : '' },
       { id: 'phone', text: phone },
     ].filter(({ text }) => text !== '')
