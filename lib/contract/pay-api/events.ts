@@ -7,7 +7,7 @@ import { preAuthRow } from '../pre-auth.ts'
 import { batchStatuses } from '../record-states.ts'
 import { refundRow } from '../refund.ts'
 import { batchRow, reserveRow } from '../settlement-rows.ts'
-import { gatewayNo, instant, text } from '../shapes.ts'
+import { amount, gatewayNo, instant, text } from '../shapes.ts'
 import { storeRow } from '../store.ts'
 import { environment, transactionDetail } from '../transaction.ts'
 import { websiteRow } from '../website.ts'
@@ -83,6 +83,7 @@ export const eventObjects: Record<RecordEventKind, z.ZodObject> = {
     'dueAt',
     'resolvedAt',
   ]).extend({
+    amount: amount.describe('Disputed amount.'),
     kind: z.enum(['chargeback', 'retrieval']).describe('Kind of the dispute.'),
     reason: text.describe('Reason: a word such as `not_received`, or a text of the card scheme.'),
   }),
@@ -114,7 +115,7 @@ export const eventObjects: Record<RecordEventKind, z.ZodObject> = {
     'currency',
     'authorizedAmount',
     'createdAt',
-  ]),
+  ]).extend({ amount: amount.describe('Amount of the order.') }),
   payout: fieldsOf(batchRow, [
     'batchNo',
     'gatewayNo',
