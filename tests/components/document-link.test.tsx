@@ -22,7 +22,7 @@ test('the saved document of the payment API has the address of the provider', as
   })
 })
 
-test('a click with a key that opens a tab or saves the link is the browser’s', () => {
+test('a click with a modifier key is left to the browser', () => {
   jest.spyOn(globalThis, 'fetch').mockReset()
   render(<DocumentLink url="https://provider.example.com/pay/api/v1">Download</DocumentLink>)
   expect(fireEvent.click(screen.getByRole('link'), { ctrlKey: true })).toBe(true)

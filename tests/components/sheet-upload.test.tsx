@@ -43,7 +43,7 @@ test('the upload of held-back orders begins once, although the page is refreshed
   expect(api.of(HELD_BACK)).toHaveLength(1)
 })
 
-test('if no order lacks a waybill, the page says so and asks for a file', async () => {
+test('if every order has a waybill, the page says so and asks for a file', async () => {
   fakeApi({
     'common/getCarriers.do': () => success([]),
     [HELD_BACK]: () => success({ total: 0, totalCapped: false, list: [] }),

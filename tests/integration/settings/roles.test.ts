@@ -164,7 +164,7 @@ test('another merchant’s role gives the same answer as an unknown one', async 
   expect((await stranger.callWithToken(calls['role/delete.do'], { code })).code).toBe('E3003')
 })
 
-test('the upload of a whole file has the permission to save its rows, and none of its own', async () => {
+test('a role that can save rows can also upload a whole file', async () => {
   const { tree } = (await client.call(calls['role/detail.do'], {})).data
   const paths = tree.flatMap(({ pages }) =>
     pages.flatMap(({ operations }) => operations.map(({ path }) => path)),

@@ -56,7 +56,7 @@ test('every operation names the errors of the key, of the body and of the server
   }
 })
 
-test('the file of the build names no address of its own machine', () => {
+test('the built document contains no local address', () => {
   expect(JSON.parse(text).servers[0].url).toBe(`https://{host}${PAY_API}`)
   expect(text).not.toMatch(/localhost|127\.0\.0\.1/)
   expect(payDocument('https://pay.example').servers).toEqual([{ url: `https://pay.example${PAY_API}` }])

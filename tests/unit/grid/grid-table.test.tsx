@@ -67,7 +67,7 @@ test('a cell without a text takes no place on a card', async () => {
   expect(cell('main')).toHaveClass('on-card-sub')
 })
 
-test('a card reserves room for the actions of its own row', async () => {
+test('a card has space for actions only if its row has actions', async () => {
   await shown([change('A'), change('B', { done: true })])
   expect(cell('A')?.parentElement).toHaveClass('with-actions')
   expect(cell('B')?.parentElement).not.toHaveClass('with-actions')
