@@ -278,7 +278,7 @@ test('a file is checked first; a whole card number is masked and refused', async
 })
 
 test('a row that the dry run shows as wrong is not saved without a correction', async () => {
-  // A user can enter the same masked card in a new entry.
+  // An order was paid with this card, so its masked number is valid in an entry.
   await pay(sandbox, { merchantNo, card: number })
   const file = sheet(
     await workbook([
